@@ -1,0 +1,142 @@
+"""Read-only questions to the compiled lexicon.
+
+::
+
+    lexicon = Lexicon.open(Path("wordlists/build"))
+    "BÄUMEN" in lexicon                      # True, under a microsecond
+    lexicon.readings("BÄUMEN")[0].features   # ("dat.pl",)
+    lexicon.keys("BAEUMEN", Alphabet.FOLDED) # ("BÄUMEN",)
+
+Nothing is decided here; what a game makes of the readings is up to the rules. Start at
+:class:`Lexicon`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lexicon.artifact import Artifact, open_artifact
+from lexicon.model import Reading, genera_of, sources_of
+from lexicon.orthography import Alphabet
+from lexicon.records import (
+    CATEGORIES,
+    ENTRY_COLUMNS,
+    READING_COLUMNS,
+    WORD_CLASSES,
+    unpack_evidence,
+)
+from lexicon.written import decode
+
+
+class Lexicon:
+    """The compiled lexicon, mapped into memory and shared between processes."""
+
+    def __init__(self, artifact: Artifact) -> None:
+        self.artifact = artifact
+        self._keys = artifact.trie("keys")
+        self._lemmas = artifact.trie("lemmas")
+        self._folded = artifact.trie("folded")
+        self._folded_start = artifact.array("folded_start")
+        self._folded_keys = artifact.array("folded_keys")
+        self._start = artifact.array("reading_start")
+        self._entry = {name: artifact.array(name) for name in ENTRY_COLUMNS}
+        self._reading = {name: artifact.array(name) for name in READING_COLUMNS}
+        tables = artifact.json("tables")
+        self._analyses: list[tuple[str, tuple[str, ...]]] = [
+            (rule, tuple(codes)) for rule, codes in tables["analyses"]
+        ]
+        self._written: list[str] = tables["written"]
+        self._gloss_start = artifact.array("gloss_start")
+        self._glosses = artifact.bytes("glosses")
+
+    @classmethod
+    def open(cls, folder: Path, *, verify: bool = True) -> Lexicon:
+        """Open the artifact in ``folder``; see :func:`lexicon.artifact.open_artifact`."""
+        return cls(open_artifact(folder, verify=verify))
+
+    @property
+    def content_hash(self) -> str:
+        return self.artifact.content
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """Version, counts per source, word class and category, sources with licences."""
+        return self.artifact.manifest
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
+    def contains(self, key: str, alphabet: Alphabet = Alphabet.UMLAUT) -> bool:
+        """Whether a key has any reading, admissible or not."""
+        return key in self._keys or (alphabet is Alphabet.FOLDED and key in self._folded)
+
+    def keys(self, key: str, alphabet: Alphabet = Alphabet.UMLAUT) -> tuple[str, ...]:
+        """The keys of the umlaut alphabet that a laid key stands for.
+
+        One at most for games with umlauts; AE may be A+E or Ä where umlauts are spelled out.
+        """
+        found = [key] if key in self._keys else []
+        if alphabet is Alphabet.FOLDED:
+            # A key with umlauts is not spelled in this alphabet at all.
+            folded = self._folded.get(key)
+            if folded is not None:
+                first, last = self._folded_start[folded], self._folded_start[folded + 1]
+                found += [self._keys.restore_key(int(i)) for i in self._folded_keys[first:last]]
+        return tuple(found)
+
+    def readings(self, key: str, alphabet: Alphabet = Alphabet.UMLAUT) -> tuple[Reading, ...]:
+        """Every reading of a key, admissible ones first; empty if no source knows it."""
+        if alphabet is Alphabet.UMLAUT:
+            key_id = self._keys.get(key)
+            return () if key_id is None else tuple(self._readings(key, key_id))
+        return tuple(
+            reading
+            for original in self.keys(key, alphabet)
+            for reading in self._readings(original, self._keys[original])
+        )
+
+    def iter_prefix(self, prefix: str = "", alphabet: Alphabet = Alphabet.UMLAUT) -> Iterator[str]:
+        """Every key that begins with ``prefix``; the order is fixed but not alphabetical."""
+        if alphabet is Alphabet.UMLAUT:
+            yield from self._keys.iterkeys(prefix)
+            return
+        for key in self._keys.iterkeys(prefix):
+            if key.isascii():
+                yield key
+        for key in self._folded.iterkeys(prefix):
+            if key not in self._keys:
+                yield key
+
+    def _readings(self, key: str, key_id: int) -> Iterator[Reading]:
+        column = self._reading
+        for row in range(int(self._start[key_id]), int(self._start[key_id + 1])):
+            entry = int(column["reading_entry"][row])
+            rule, features = self._analyses[column["reading_analysis"][row]]
+            form_sources, level = unpack_evidence(int(column["reading_evidence"][row]))
+            lemma: str = self._lemmas.restore_key(int(self._entry["entry_lemma"][entry]))
+            yield Reading(
+                form=decode(key, self._written[column["reading_written"][row]]),
+                lemma=lemma,
+                word_class=WORD_CLASSES[self._entry["entry_class"][entry]],
+                category=CATEGORIES[self._entry["entry_category"][entry]],
+                genus=genera_of(int(self._entry["entry_genus"][entry])),
+                features=features,
+                rule=rule,
+                sources=sources_of(int(self._entry["entry_sources"][entry])),
+                form_sources=sources_of(form_sources),
+                level=level,
+                prefix=lemma[: int(self._entry["entry_prefix"][entry])],
+                gloss=self._gloss(entry),
+            )
+
+    def _gloss(self, entry: int) -> str:
+        number = int(self._entry["entry_gloss"][entry])
+        if not number:
+            return ""
+        first, last = int(self._gloss_start[number - 1]), int(self._gloss_start[number])
+        return self._glosses[first:last].tobytes().decode()
