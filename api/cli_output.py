@@ -1,0 +1,104 @@
+"""How answers look on a terminal, and how they are written for programs."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+import orjson
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from lexicon.labels import label
+from lexicon.model import Level, Reading
+from lexicon.orthography import printable
+from rules import Verdict
+
+SOURCE_NAMES = {
+    "wiktionary-nouns": "Wiktionary",
+    "languagetool": "LanguageTool",
+    "freedict": "FreeDict",
+    "enz": "enz-Liste",
+    "curated": "Wortwart",
+    "names": "Namenlisten",
+}
+
+
+def console() -> Console:
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def write_json(value: Any) -> None:
+    """Indented JSON for people who look at it, still one value for programs."""
+    option = orjson.OPT_INDENT_2 if sys.stdout.isatty() else 0
+    click.echo(orjson.dumps(value, option=option).decode())
+
+
+def mark(admissible: bool) -> Text:
+    """Symbol and word, so that colour is never the only sign."""
+    return Text("✓ zulässig", "bold green") if admissible else Text("✗ nicht zulässig", "bold red")
+
+
+def show_verdict(verdict: Verdict) -> None:
+    """One line: word, verdict, and the reading or reason that decided."""
+    line = Text(f"{printable(verdict.word or verdict.input)}  ")
+    line.append_text(mark(verdict.admissible))
+    decisive = next((r for r in verdict.readings if r.admissible), None)
+    if verdict.admissible and decisive is not None:
+        line.append(f"  {label(decisive)}", "dim")
+    else:
+        line.append(f"  {verdict.message}")
+    console().print(line)
+
+
+def show_explanation(verdict: Verdict, identity: dict[str, Any]) -> None:
+    """Verdict, every reading, sources, and which lexicon answered."""
+    out = console()
+    show_verdict(verdict)
+    for reading in verdict.readings:
+        _show_reading(out, reading)
+    out.print(Text(f"Lexikon {identity['version']} · {identity['content'][:12]}", "dim"))
+
+
+def _show_reading(out: Console, reading: Reading) -> None:
+    line = Text("  • ", "green" if reading.admissible else "red")
+    line.append(label(reading), "" if reading.admissible else "dim")
+    out.print(line)
+    if reading.gloss:
+        out.print(Text(f"      {reading.gloss}", "italic dim"))
+    names = ", ".join(SOURCE_NAMES[source.value] for source in reading.sources)
+    notes = [f"Lemma in: {names}"] if names else []
+    if reading.level is Level.BARRED:
+        notes.append(f"Form ausgeschlossen (ORZ {reading.rule})")
+    elif reading.rule:
+        notes.append(f"Form nach ORZ {reading.rule}")
+    if notes:
+        out.print(Text("      " + " · ".join(notes), "dim"))
+
+
+def show_info(info: dict[str, Any]) -> None:
+    """Size, sources and licences of the lexicon."""
+    out = console()
+    counts = info["counts"]
+    out.print(f"Lexikon {info['version']}, Inhalt {info['content']}")
+    out.print(
+        f"{counts['keys']:,} Schlüssel ({counts['keys_2_15']:,} mit 2–15 Buchstaben), "
+        f"{counts['readings']:,} Lesarten, {counts['entries']:,} Lemmata, "
+        f"{info['bytes'] / 1e6:.1f} MB".replace(",", ".").replace("..", ",")
+    )
+    for title, name in (
+        ("Kategorie", "keys_by_category"),
+        ("Wortart", "keys_by_word_class"),
+        ("Quelle", "keys_by_source"),
+    ):
+        table = Table(title, "Schlüssel", box=None, header_style="bold")
+        table.columns[1].justify = "right"
+        for key, count in sorted(counts[name].items(), key=lambda item: -item[1]):
+            table.add_row(key, f"{count:,}".replace(",", "."))
+        out.print(table)
+    table = Table("Quelle", "Lizenz", "Dank an", box=None, header_style="bold")
+    for source in info["sources"]:
+        table.add_row(source["id"], source["licence"], source["attribution"])
+    out.print(table)

@@ -1,0 +1,83 @@
+"""Settings: one table, read from the environment, checked before anything starts.
+
+Each row is name, type, default and help; ``wortwart serve --help`` and the docs show the same
+table. A wrong value is refused with the name, the value and what would be right.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PREFIX = "WORTWART_"
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+class SettingError(ValueError):
+    """A setting with a value that cannot be used."""
+
+
+class Setting(NamedTuple):
+    name: str
+    type: type
+    default: Any
+    help: str
+    lowest: int | None = None
+    highest: int | None = None
+
+
+SETTINGS = (
+    Setting("lexicon", Path, _ROOT / "wordlists" / "build", "Ordner des gebauten Lexikons"),
+    Setting("wordlists", Path, _ROOT / "wordlists", "Ordner der Wortlisten (nur zum Bauen)"),
+    Setting("host", str, "127.0.0.1", "Adresse, auf der der Dienst hört"),
+    Setting("port", int, 8000, "Port des Dienstes", 1, 65535),
+    Setting("workers", int, 2, "Zahl der Prozesse", 1, 64),
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Checked settings; see :data:`SETTINGS` for what they mean."""
+
+    lexicon: Path
+    wordlists: Path
+    host: str
+    port: int
+    workers: int
+
+    @classmethod
+    def load(cls, environment: Mapping[str, str] | None = None, **overrides: Any) -> Settings:
+        """Settings from the environment (``WORTWART_PORT=…``), then from ``overrides``."""
+        source = os.environ if environment is None else environment
+        values: dict[str, Any] = {}
+        for setting in SETTINGS:
+            given = overrides.get(setting.name)
+            text = source.get(PREFIX + setting.name.upper())
+            value = setting.default if given is None and text is None else (given or text)
+            values[setting.name] = _convert(setting, value)
+        return cls(**values)
+
+    def environment(self) -> dict[str, str]:
+        """The same settings as environment variables, for worker processes."""
+        return {
+            PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)
+        }
+
+
+def _convert(setting: Setting, value: Any) -> Any:
+    try:
+        converted = setting.type(value)
+    except (TypeError, ValueError):
+        raise SettingError(
+            f"{PREFIX}{setting.name.upper()}={value!r} ist keine Zahl; "
+            f"richtig wäre zum Beispiel {setting.default}"
+        ) from None
+    low, high = setting.lowest, setting.highest
+    if low is not None and high is not None and not low <= converted <= high:
+        raise SettingError(
+            f"{PREFIX}{setting.name.upper()}={value} liegt nicht zwischen {low} und {high}"
+        )
+    return converted
