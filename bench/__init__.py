@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench` prints tables; results are never committed."""

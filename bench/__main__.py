@@ -1,0 +1,5 @@
+"""Print every benchmark table."""
+
+from bench import foundation
+
+foundation.run()
