@@ -5,6 +5,7 @@
 #   make check   lint, types, unit tests: under a minute
 #   make test    everything
 #   make bench   benchmark tables
+#   make quality how right the lexicon is
 
 PYTHON ?= python3
 VENV := .venv
@@ -16,7 +17,7 @@ ENGINE := $(wildcard lexicon/*.py lexicon/inflect/*.py)
 export WORTWART_HOST := $(or $(HOST),$(WORTWART_HOST),127.0.0.1)
 export WORTWART_PORT := $(or $(PORT),$(WORTWART_PORT),8000)
 
-.PHONY: run build check test bench lint types unit requirements clean
+.PHONY: run build check test bench quality docs lint types unit requirements clean
 
 run: build
 	@exec $(BIN)/wortwart serve
@@ -69,3 +70,9 @@ requirements: $(VENV)/test.stamp
 
 clean:
 	rm -rf $(VENV) wordlists/build
+
+quality: build $(VENV)/test.stamp
+	$(BIN)/python -m bench.quality
+
+docs: $(VENV)/test.stamp
+	$(BIN)/python -m bench.docs

@@ -14,10 +14,10 @@ from typing import Any, NoReturn
 import click
 import orjson
 
-from api import cli_lexicon, cli_output
+from api import cli_inflect, cli_lexicon, cli_output
 from api.service import Service, brief_json, verdict_json
 from api.settings import SettingError, Settings
-from lexicon.errors import ArtifactError, InputError, LexiconError
+from lexicon.errors import ArtifactError, InflectionError, InputError, LexiconError
 from lexicon.orthography import printable
 from rules import DEFAULT_VARIANT, UnknownVariant
 
@@ -39,7 +39,7 @@ class WortwartGroup(click.Group):
             return super().invoke(ctx)
         except ArtifactError as error:
             _fail(str(error), EXIT_ARTIFACT)
-        except (InputError, UnknownVariant, SettingError) as error:
+        except (InputError, InflectionError, UnknownVariant, SettingError) as error:
             _fail(str(error), EXIT_USAGE)
         except LexiconError as error:
             _fail(str(error), EXIT_INADMISSIBLE)
@@ -64,6 +64,7 @@ def main(ctx: click.Context) -> None:
       wortwart check Bäume                      zulässig oder nicht, mit Grund
       wortwart check --variant worthatz Ärger   in einem anderen Spiel
       wortwart explain Bäumen                   alle Lesarten des Wortes
+      wortwart inflect Baum                     alle Formen des Wortes
       wortwart lexicon info                     Umfang, Quellen, Lizenzen
       wortwart serve                            HTTP-Dienst starten
     """
@@ -159,4 +160,5 @@ def serve(host: str | None, port: int | None, workers: int | None) -> None:
     run(Settings.load(host=host, port=port, workers=workers))
 
 
+main.add_command(cli_inflect.inflect)
 main.add_command(cli_lexicon.lexicon)

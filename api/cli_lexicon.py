@@ -76,6 +76,25 @@ def verify(settings: Settings) -> None:
     click.echo(f"in Ordnung: {len(service.lexicon)} Schlüssel · {service.lexicon.content_hash}")
 
 
+@lexicon.command()
+@click.pass_obj
+def derive(settings: Settings) -> None:
+    """Leitet die Klassen der Wörter aus den Quellen ab und schreibt wordlists/derived.
+
+    \b
+    Beispiel:
+      wortwart lexicon derive && git diff wordlists/derived
+    """
+    from lexicon.derive import derive as derive_lists
+    from lexicon.manifest import read_manifest
+
+    counts = derive_lists(
+        read_manifest(settings.wordlists), lambda message: click.echo(message, err=True)
+    )
+    for name, rows in counts.items():
+        click.echo(f"derived/{name}.tsv: {rows} Zeilen")
+
+
 @lexicon.command("import")
 @click.argument("sources", nargs=-1, metavar="[QUELLE…]")
 @click.option(

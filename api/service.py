@@ -6,13 +6,29 @@ Command line, HTTP and pages all call this and render the same result objects.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from lexicon.inflect import duden
 from lexicon.labels import label, word_class_label
 from lexicon.model import Reading
 from lexicon.orthography import printable
+from lexicon.paradigm import Cells, Table, cells_of_forms, cells_of_readings, tables
 from lexicon.store import Lexicon
 from rules import Verdict, adjudicate, adjudicate_leniently
+
+
+class Paradigm(NamedTuple):
+    """All forms of one entry, and where they come from."""
+
+    lemma: str
+    label: str
+    #: ``lexicon`` or ``notation`` (a headword in dictionary notation).
+    origin: str
+    cells: Cells
+
+    @property
+    def tables(self) -> list[Table]:
+        return tables(self.cells)
 
 
 class Service:
@@ -33,6 +49,25 @@ class Service:
     def check_leniently(self, word: str, variant: str) -> Verdict:
         """The verdict for one word of many; malformed input gets its own verdict."""
         return adjudicate_leniently(word, variant, self.lexicon)
+
+    def paradigms(self, text: str, curated: Path) -> list[Paradigm]:
+        """The paradigms of a lemma, or of a headword in dictionary notation.
+
+        Args:
+            text: ``andauen`` or ``Score, der; -s, -s``.
+            curated: folder of the curated tables, which the notation needs for its rules.
+        """
+        found = [
+            Paradigm(text, word_class_label(readings[0]), "lexicon", cells_of_readings(readings))
+            for readings in self.lexicon.paradigms(text)
+            if readings
+        ]
+        if found or not any(mark in text for mark in ",;|"):
+            return found
+        headword = duden.parse(text)
+        forms = duden.headword_forms(headword, duden.Tables.read(curated))
+        label_text = ", ".join(part for part in (headword.word_class.value, headword.genus) if part)
+        return [Paradigm(headword.lemma, label_text, "notation", cells_of_forms(forms))]
 
     def identity(self) -> dict[str, Any]:
         """What every answer names: version and content hash of the lexicon."""

@@ -35,7 +35,7 @@ import numpy.typing as npt
 from lexicon.errors import ArtifactDamaged, ArtifactMissing, ArtifactVersionMismatch
 
 MAGIC = "wortwart-lexicon"
-FORMAT = 1
+FORMAT = 2
 HEADER = "lexicon.json"
 SECTIONS = "sections"
 

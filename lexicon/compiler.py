@@ -17,17 +17,19 @@ from typing import Any, NamedTuple
 import marisa_trie
 import numpy as np
 
-from lexicon.artifact import ArtifactWriter, build_lock
+from lexicon.artifact import Array, ArtifactWriter, build_lock
+from lexicon.attestation import form_class, level_of
 from lexicon.errors import SourceError
 from lexicon.features import sort_codes
 from lexicon.gather import Gathered, Progress, gather
+from lexicon.gather.short_words import SHORT
 from lexicon.manifest import Manifest, read_manifest
 from lexicon.model import Category, Entry, Form, Level, Source, WordClass, sources_of
 from lexicon.orthography import fold
 from lexicon.records import (
     CATEGORIES,
     ENTRY_COLUMNS,
-    READING_COLUMNS,
+    SIGNATURE_COLUMNS,
     WORD_CLASSES,
     pack_evidence,
 )
@@ -36,6 +38,11 @@ from lexicon.written import encode
 _CLASS_NUMBER = {word_class: number for number, word_class in enumerate(WORD_CLASSES)}
 _CATEGORY_NUMBER = {category: number for number, category in enumerate(CATEGORIES)}
 _ENZ = Source.ENZ.bit
+_CURATED = Source.CURATED.bit
+#: Forms that no source has are kept up to the length of a board; barred ones that nobody wrote
+#: are kept while people may argue about them.
+LONGEST_DERIVED = 15
+LONGEST_BARRED = 10
 
 
 class Record(NamedTuple):
@@ -84,21 +91,45 @@ class RecordTable:
 
     def __init__(self, gathered: Gathered, progress: Progress) -> None:
         self.attested = gathered.attested
+        self.short_words = gathered.short_words
+        self.removed = gathered.overrides.removed
         self.entries: list[Entry] = []
         self.records: dict[str, list[Record]] = {}
         self._progress = progress
         self._explained: set[str] = set()
         self._add_all("Formen", gathered.entries)
-        admissible = frozenset(
-            key
-            for key, records in self.records.items()
-            if any(not r.barred and CATEGORIES[r.category].admissible for r in records)
-        )
+        admissible = frozenset(key for key in self.records if self._is_admissible(key))
         self._add_all("Namen und Wortgruppen", gathered.fallbacks, skip=admissible)
+        # A form that only the enz list has does not overrule what a source says it is (HÖXTER).
+        tagged = frozenset(
+            key for key in self.records if key not in admissible and self._is_tagged(key)
+        )
         unexplained = sorted(self.attested - self._explained)
-        self._add_all("enz ohne Analyse", map(_unexplained_entry, unexplained))
+        self._add_all("enz ohne Analyse", map(_unexplained_entry, unexplained), skip=tagged)
+        self._drop_superfluous()
         if not self.records:
             raise SourceError("die Wortlisten enthalten kein einziges Wort", code="L300")
+
+    def _drop_superfluous(self) -> None:
+        """A reading without word class says nothing where the same form has a better one."""
+        vague = _CLASS_NUMBER[WordClass.UNBESTIMMT]
+        for key, records in self.records.items():
+            if len(records) > 1:
+                known = {record.form for record in records if record.word_class != vague}
+                self.records[key] = [
+                    r for r in records if r.word_class != vague or r.form not in known
+                ]
+
+    def _is_admissible(self, key: str) -> bool:
+        return any(not r.barred and CATEGORIES[r.category].admissible for r in self.records[key])
+
+    def _is_tagged(self, key: str) -> bool:
+        """A word of a phrase may well be a word of its own; a name or abbreviation is not."""
+        return any(
+            not CATEGORIES[r.category].admissible
+            and CATEGORIES[r.category] is not Category.WORTGRUPPE
+            for r in self.records[key]
+        )
 
     def _add_all(self, title: str, entries: Any, skip: frozenset[str] = frozenset()) -> None:
         listed = list(entries)
@@ -109,6 +140,8 @@ class RecordTable:
 
     def _add(self, entry: Entry, skip: frozenset[str]) -> None:
         """Group an entry's forms by spelling and file each under its key."""
+        if entry.lemma in self.attested:
+            entry.sources |= _ENZ
         by_text: dict[str, list[Form]] = {}
         for form in entry.forms:
             by_text.setdefault(form.text, []).append(form)
@@ -118,34 +151,67 @@ class RecordTable:
             key, written = encode(text)
             if len(key) < 2 or key in skip:
                 continue
-            attested = text in self.attested
-            if attested:
-                self._explained.add(text)
-            sources = _ENZ if attested else 0
-            for form in forms:
-                sources |= form.sources
-            barred = all(form.barred for form in forms)
-            shown = [form for form in forms if form.barred == barred]
-            rules = sorted({form.rule for form in shown})
-            record = Record(
-                barred=barred,
-                category=_CATEGORY_NUMBER[entry.category],
-                form=text,
-                lemma=entry.lemma,
-                word_class=_CLASS_NUMBER[entry.word_class],
-                genus=entry.genus,
-                features=sort_codes({form.feature for form in shown} - {""}),
-                rule=rules[0],
-                evidence=pack_evidence(sources, _level(barred, sources)),
-                written=written,
-                entry=number,
-            )
-            self.records.setdefault(key, []).append(record)
-            used = True
+            record = self._record(entry, number, text, forms, key, written)
+            if record is not None:
+                self.records.setdefault(key, []).append(record)
+                used = True
         if used:
-            if entry.lemma in self.attested:
-                entry.sources |= _ENZ
             self.entries.append(entry)
+
+    def _record(
+        self, entry: Entry, number: int, text: str, forms: list[Form], key: str, written: str
+    ) -> Record | None:
+        attested = text in self.attested
+        if attested:
+            self._explained.add(text)
+        sources = _ENZ if attested else 0
+        for form in forms:
+            sources |= form.sources
+        barred = all(form.barred for form in forms)
+        if not sources and len(key) > LONGEST_DERIVED:
+            return None
+        if barred and not sources and len(key) > LONGEST_BARRED:
+            return None
+        shown = forms if len(forms) == 1 else [f for f in forms if f.barred == barred]
+        rule = shown[0].rule if len(shown) == 1 else min(form.rule for form in shown)
+        category, level = entry.category, Level.BARRED
+        if not barred:
+            level = self._level(entry, shown, key, sources)
+        category, level, rule = self._decide(key, category, level, rule, sources)
+        return Record(
+            barred=level is Level.BARRED,
+            category=_CATEGORY_NUMBER[category],
+            form=text,
+            lemma=entry.lemma,
+            word_class=_CLASS_NUMBER[entry.word_class],
+            genus=entry.genus,
+            features=sort_codes({form.feature for form in shown} - {""}),
+            rule=rule,
+            evidence=pack_evidence(sources, level),
+            written=written,
+            entry=number,
+        )
+
+    def _level(self, entry: Entry, forms: list[Form], key: str, sources: int) -> Level:
+        """The best level that any of the features gives the form."""
+        given = bool(sources & _CURATED)
+        kinds = {form_class(entry.word_class, form.feature, form.rule) for form in forms}
+        in_enz = bool(sources & _ENZ)
+        return max(level_of(kind, len(key), entry.sources, in_enz, given) for kind in kinds)
+
+    def _decide(
+        self, key: str, category: Category, level: Level, rule: str, sources: int
+    ) -> tuple[Category, Level, str]:
+        """What the hand-checked lists say of a key has the last word."""
+        if key in self.removed:
+            return category, Level.BARRED, self.removed[key]
+        if level is Level.BARRED or not category.admissible:
+            return category, level, rule
+        if key in self.short_words.admissible:
+            return category, level, rule
+        if len(key) > SHORT and key not in self.short_words.rejected:
+            return category, level, rule
+        return self.short_words.rejected.get(key) or category, Level.OFFEN, rule
 
     def write(self, folder: Path, manifest: Manifest, inputs: str) -> BuildReport:
         """Number everything, write the sections, commit."""
@@ -173,28 +239,35 @@ class RecordTable:
     def _write_readings(self, writer: ArtifactWriter, order: list[str]) -> int:
         analyses: dict[tuple[str, tuple[str, ...]], int] = {}
         written: dict[str, int] = {}
-        for key in sorted(self.records):
+        signatures: dict[tuple[int, int, int], int] = {}
+        start = np.zeros(len(order) + 1, dtype="<u4")
+        entries: list[int] = []
+        numbers: list[int] = []
+        for number, key in enumerate(order):
             self.records[key].sort()
             for record in self.records[key]:
-                analyses.setdefault((record.rule, record.features), len(analyses))
-                written.setdefault(record.written, len(written))
-        start = np.zeros(len(order) + 1, dtype="<u4")
-        rows: list[tuple[int, int, int, int]] = []
-        for number, key in enumerate(order):
-            rows += [
-                (r.entry, analyses[(r.rule, r.features)], written[r.written], r.evidence)
-                for r in self.records[key]
-            ]
-            start[number + 1] = len(rows)
-        table = np.array(rows, dtype=np.uint32)
+                analysis = analyses.setdefault((record.rule, record.features), len(analyses))
+                spelling = written.setdefault(record.written, len(written))
+                signature = (analysis, spelling, record.evidence)
+                numbers.append(signatures.setdefault(signature, len(signatures)))
+                entries.append(record.entry)
+            start[number + 1] = len(entries)
         writer.add_array("reading_start", start)
-        for position, (name, dtype) in enumerate(READING_COLUMNS.items()):
-            column = table[:, position]
-            if column.max() > np.iinfo(np.dtype(dtype)).max:
-                raise SourceError(f"zu viele verschiedene Werte für {name}", code="L301")
-            writer.add_array(name, column.astype(dtype))
+        writer.add_array("reading_entry", np.array(entries, dtype="<u4"))
+        writer.add_array("reading_signature", _smallest(numbers))
+        table = np.array(list(signatures), dtype=np.uint32)
+        for position, name in enumerate(SIGNATURE_COLUMNS):
+            writer.add_array(name, _smallest(table[:, position]))
         writer.add_json("tables", {"analyses": list(analyses), "written": list(written)})
-        return len(rows)
+        self._write_paradigms(writer, np.array(entries, dtype=np.int64))
+        return len(entries)
+
+    def _write_paradigms(self, writer: ArtifactWriter, entries: Array) -> None:
+        """From an entry back to its readings, so that a lemma can show its whole paradigm."""
+        order = np.argsort(entries, kind="stable")
+        counts = np.bincount(entries, minlength=len(self.entries))
+        writer.add_array("entry_start", np.concatenate([[0], np.cumsum(counts)]).astype("<u4"))
+        writer.add_array("entry_readings", order.astype("<u4"))
 
     def _write_entries(self, writer: ArtifactWriter) -> None:
         lemmas = marisa_trie.Trie(sorted({entry.lemma for entry in self.entries}))
@@ -212,6 +285,11 @@ class RecordTable:
             "entry_prefix": [entry.prefix for entry in self.entries],
         }
         writer.add_trie("lemmas", lemmas)
+        numbers_of = np.array(columns["entry_lemma"], dtype=np.int64)
+        counts = np.bincount(numbers_of, minlength=len(lemmas))
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        writer.add_array("lemma_start", starts.astype("<u4"))
+        writer.add_array("lemma_entries", np.argsort(numbers_of, kind="stable").astype("<u4"))
         for name, dtype in ENTRY_COLUMNS.items():
             writer.add_array(name, np.array(columns[name], dtype=dtype))
         writer.add_array("gloss_start", ends)
@@ -265,11 +343,10 @@ class RecordTable:
         }
 
 
-def _level(barred: bool, sources: int) -> Level:
-    """Until the inflection engine weighs evidence, every form that a source gives is STANDARD."""
-    if barred:
-        return Level.BARRED
-    return Level.STANDARD if sources else Level.OFFEN
+def _smallest(numbers: Any) -> Array:
+    """Numbers in two bytes if they fit, else in four."""
+    array = np.asarray(numbers, dtype="<u4")
+    return array.astype("<u2") if not array.size or array.max() < 1 << 16 else array
 
 
 def _unexplained_entry(form: str) -> Entry:

@@ -5,7 +5,7 @@ A code names one cell of a paradigm; a reading holds all codes that share one fo
     nom.pl gen.pl akk.pl   Nominativ, Genitiv, Akkusativ Plural
     ind.prs.3.sg           3. Person Singular Präsens
     sep:imp.sg             Imperativ Singular, vom Präfix getrennt (daue … an)
-    el:kj2.1.sg            1. Person Singular Konjunktiv II mit Auslassung (käm)
+    el:kj2.1.sg            1. Person Singular Konjunktiv II, mit ausgelassenem e (käm)
     pos.em                 Positiv mit der Endung -em
 
 Codes are data of the artifact: add new ones, never change the meaning of an old one.
@@ -168,14 +168,23 @@ def describe(codes: tuple[str, ...]) -> str:
     'Nominativ, Genitiv, Akkusativ Plural'
     >>> describe(("ind.prs.3.sg", "ind.prs.2.pl", "imp.pl"))
     '3. Person Singular Präsens; 2. Person Plural Präsens; Imperativ Plural'
-    >>> describe(("kj1.1.sg", "kj1.3.sg"))
-    '1., 3. Person Singular Konjunktiv I'
+    >>> describe(("sep:kj1.1.sg", "sep:kj1.3.sg", "sep:imp.sg"))
+    '1., 3. Person Singular Konjunktiv I; Imperativ Singular; vom Präfix getrennt'
     """
-    phrases: list[str] = []
-    for (head, tail), group in groupby(codes, key=_phrase_key):
-        members = list(group)
-        phrases.append(_phrase(head, tail, members))
-    return "; ".join(phrase for phrase in phrases if phrase)
+    shared = {code.rpartition(":")[0] for code in codes}
+    marks = shared.pop() if len(shared) == 1 else ""
+    plain = tuple(code.rpartition(":")[2] for code in codes) if marks else codes
+    phrases = [
+        _phrase(head, tail, list(group)) for (head, tail), group in groupby(plain, key=_phrase_key)
+    ]
+    text = "; ".join(phrase for phrase in phrases if phrase)
+    notes = _mark_notes(marks)
+    return f"{text}{'; ' if len(phrases) > 1 else ', '}{', '.join(notes)}" if notes else text
+
+
+def _mark_notes(marks: str) -> list[str]:
+    names = {"el": "mit ausgelassenem e", "sep": "vom Präfix getrennt"}
+    return [names[mark] for mark in reversed(marks.split(":")) if mark]
 
 
 def _phrase_key(code: str) -> tuple[str, str]:
@@ -204,11 +213,7 @@ def _phrase(head: str, tail: str, codes: list[str]) -> str:
         text = f"{persons} Person {_NUMERUS[numerus]} {_TENSE[tense]}"
     else:
         text = _other(tail)
-    if "el" in marks.split(":"):
-        text += " mit Auslassung"
-    if "sep" in marks.split(":"):
-        text += ", vom Präfix getrennt"
-    return text
+    return ", ".join([text, *_mark_notes(marks)])
 
 
 def _other(code: str) -> str:

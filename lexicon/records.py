@@ -1,12 +1,13 @@
 """The columns that compiler and store share: one row per entry, one row per reading.
 
 ``keys`` (marisa) gives a key its id; ``reading_start[id] … reading_start[id + 1]`` are its
-readings; each reading names its entry, its analysis, how it is written, and its evidence::
+readings; each reading names its entry and its signature. Many readings share a signature::
 
-    reading_entry     uint32   row of the entry table
-    reading_analysis  uint16   row of ``analyses``: [rule, [feature codes]]
-    reading_written   uint16   row of ``written``: code of lexicon.written
-    reading_evidence  uint16   bits 0–7 sources of the form, bits 8–9 level
+    reading_entry      uint32   row of the entry table
+    reading_signature  uint16   row of the signature table (uint32 if there are too many)
+    signature_analysis uint16   row of ``analyses``: [rule, [feature codes]]
+    signature_written  uint16   row of ``written``: code of lexicon.written
+    signature_evidence uint16   bits 0–7 sources of the form, bits 8–9 level
 
 ``folded`` (marisa) holds the AE/OE/UE spelling of keys with umlauts only; ``folded_start`` and
 ``folded_keys`` lead from its ids to key ids.
@@ -31,12 +32,8 @@ ENTRY_COLUMNS = {
     "entry_sources": "u1",
     "entry_prefix": "u1",
 }
-READING_COLUMNS = {
-    "reading_entry": "<u4",
-    "reading_analysis": "<u2",
-    "reading_written": "<u2",
-    "reading_evidence": "<u2",
-}
+READING_COLUMNS = ("reading_entry", "reading_signature")
+SIGNATURE_COLUMNS = ("signature_analysis", "signature_written", "signature_evidence")
 
 LEVEL_SHIFT = 8
 SOURCE_MASK = 0xFF

@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from lexicon.artifact import Artifact, open_artifact
 from lexicon.model import Reading, genera_of, sources_of
 from lexicon.orthography import Alphabet
@@ -24,6 +26,7 @@ from lexicon.records import (
     CATEGORIES,
     ENTRY_COLUMNS,
     READING_COLUMNS,
+    SIGNATURE_COLUMNS,
     WORD_CLASSES,
     unpack_evidence,
 )
@@ -43,11 +46,16 @@ class Lexicon:
         self._start = artifact.array("reading_start")
         self._entry = {name: artifact.array(name) for name in ENTRY_COLUMNS}
         self._reading = {name: artifact.array(name) for name in READING_COLUMNS}
+        self._signature = {name: artifact.array(name) for name in SIGNATURE_COLUMNS}
         tables = artifact.json("tables")
         self._analyses: list[tuple[str, tuple[str, ...]]] = [
             (rule, tuple(codes)) for rule, codes in tables["analyses"]
         ]
         self._written: list[str] = tables["written"]
+        self._entry_start = artifact.array("entry_start")
+        self._entry_readings = artifact.array("entry_readings")
+        self._lemma_start = artifact.array("lemma_start")
+        self._lemma_entries = artifact.array("lemma_entries")
         self._gloss_start = artifact.array("gloss_start")
         self._glosses = artifact.bytes("glosses")
 
@@ -112,27 +120,47 @@ class Lexicon:
             if key not in self._keys:
                 yield key
 
+    def paradigms(self, lemma: str) -> list[tuple[Reading, ...]]:
+        """All readings of each entry of a lemma, admissible, open and barred ones."""
+        number = self._lemmas.get(lemma)
+        if number is None:
+            return []
+        first, last = int(self._lemma_start[number]), int(self._lemma_start[number + 1])
+        return [self._paradigm(int(entry)) for entry in self._lemma_entries[first:last]]
+
+    def _paradigm(self, entry: int) -> tuple[Reading, ...]:
+        first, last = int(self._entry_start[entry]), int(self._entry_start[entry + 1])
+        readings = []
+        for row in self._entry_readings[first:last]:
+            key_id = int(np.searchsorted(self._start, row, side="right")) - 1
+            readings.append(self._reading_at(self._keys.restore_key(key_id), int(row)))
+        return tuple(readings)
+
     def _readings(self, key: str, key_id: int) -> Iterator[Reading]:
-        column = self._reading
         for row in range(int(self._start[key_id]), int(self._start[key_id + 1])):
-            entry = int(column["reading_entry"][row])
-            rule, features = self._analyses[column["reading_analysis"][row]]
-            form_sources, level = unpack_evidence(int(column["reading_evidence"][row]))
-            lemma: str = self._lemmas.restore_key(int(self._entry["entry_lemma"][entry]))
-            yield Reading(
-                form=decode(key, self._written[column["reading_written"][row]]),
-                lemma=lemma,
-                word_class=WORD_CLASSES[self._entry["entry_class"][entry]],
-                category=CATEGORIES[self._entry["entry_category"][entry]],
-                genus=genera_of(int(self._entry["entry_genus"][entry])),
-                features=features,
-                rule=rule,
-                sources=sources_of(int(self._entry["entry_sources"][entry])),
-                form_sources=sources_of(form_sources),
-                level=level,
-                prefix=lemma[: int(self._entry["entry_prefix"][entry])],
-                gloss=self._gloss(entry),
-            )
+            yield self._reading_at(key, row)
+
+    def _reading_at(self, key: str, row: int) -> Reading:
+        signatures = self._signature
+        entry = int(self._reading["reading_entry"][row])
+        signature = self._reading["reading_signature"][row]
+        rule, features = self._analyses[signatures["signature_analysis"][signature]]
+        form_sources, level = unpack_evidence(int(signatures["signature_evidence"][signature]))
+        lemma: str = self._lemmas.restore_key(int(self._entry["entry_lemma"][entry]))
+        return Reading(
+            form=decode(key, self._written[signatures["signature_written"][signature]]),
+            lemma=lemma,
+            word_class=WORD_CLASSES[self._entry["entry_class"][entry]],
+            category=CATEGORIES[self._entry["entry_category"][entry]],
+            genus=genera_of(int(self._entry["entry_genus"][entry])),
+            features=features,
+            rule=rule,
+            sources=sources_of(int(self._entry["entry_sources"][entry])),
+            form_sources=sources_of(form_sources),
+            level=level,
+            prefix=lemma[: int(self._entry["entry_prefix"][entry])],
+            gloss=self._gloss(entry),
+        )
 
     def _gloss(self, entry: int) -> str:
         number = int(self._entry["entry_gloss"][entry])

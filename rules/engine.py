@@ -86,6 +86,9 @@ def adjudicate(text: str, variant: str, words: WordSource) -> Verdict:
     reason, hint = _reason(spelling, readings, alphabet, words)
     admissible = reason is Reason.ADMISSIBLE
     message = MESSAGES[reason] + (f" Gemeint: {hint}?" if hint else "")
+    if reason is Reason.FORM_BARRED:
+        clauses = {reading.rule for reading in readings if reading.level is Level.BARRED}
+        message = f"{message} (ORZ {', '.join(sorted(clauses))})"
     return Verdict(text, spelling.key, variant, admissible, reason, message, readings, hint)
 
 

@@ -21,7 +21,8 @@ ONLY_IN = {
     "marisa_trie": ("lexicon/artifact.py", "lexicon/compiler.py"),
 }
 #: Building and serving share a file format and nothing else.
-BUILD_ONLY = {"lexicon.compiler", "lexicon.gather", "lexicon.readers", "lexicon.manifest"}
+BUILD_ONLY = {"lexicon.compiler", "lexicon.derive", "lexicon.gather", "lexicon.manifest"}
+BUILD_ONLY |= {"lexicon.readers"}
 RUN_TIME = ("lexicon/store.py", "rules", "api/service.py", "api/app.py", "api/v1", "api/server.py")
 
 

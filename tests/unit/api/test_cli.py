@@ -84,7 +84,7 @@ def test_wrong_setting_is_named(run, monkeypatch) -> None:  # type: ignore[no-un
 
 
 def test_info_and_verify(run) -> None:  # type: ignore[no-untyped-def]
-    assert json.loads(run("lexicon", "info", "--json").stdout)["counts"]["keys"] == 67
+    assert json.loads(run("lexicon", "info", "--json").stdout)["counts"]["keys"] > 100
     assert run("lexicon", "info").exit_code == 0
     assert "in Ordnung" in run("lexicon", "verify").output
 

@@ -25,6 +25,10 @@ from rules import Reason, UnknownVariant, adjudicate, adjudicate_leniently
         ("wen'ge", "scrabble", Reason.APOSTROPHE),
         ("Dr.", "scrabble", Reason.FULL_STOP),
         ("xqz", "scrabble", Reason.UNKNOWN),
+        ("gedaut", "scrabble", Reason.FORM_BARRED),
+        ("Laubbäumen", "scrabble", Reason.NOT_ATTESTED),
+        ("Edda", "scrabble", Reason.MYTHOLOGY),
+        ("km", "scrabble", Reason.ABBREVIATION),
         ("e", "scrabble", Reason.TOO_SHORT),
         ("H2O", "scrabble", Reason.NOT_SPELLABLE),
         ("😀", "scrabble", Reason.NOT_SPELLABLE),
@@ -35,6 +39,10 @@ def test_reasons(mini: Lexicon, word: str, variant: str, reason: Reason) -> None
     assert verdict.reason is reason
     assert verdict.admissible == (reason is Reason.ADMISSIBLE)
     assert verdict.message
+
+
+def test_barred_form_names_the_clause(mini: Lexicon) -> None:
+    assert "ORZ I.7.3" in adjudicate("gedaut", "scrabble", mini).message
 
 
 def test_spelled_out_umlaut_names_the_word(mini: Lexicon) -> None:
