@@ -35,7 +35,7 @@ import numpy.typing as npt
 from lexicon.errors import ArtifactDamaged, ArtifactMissing, ArtifactVersionMismatch
 
 MAGIC = "wortwart-lexicon"
-FORMAT = 2
+FORMAT = 3
 HEADER = "lexicon.json"
 SECTIONS = "sections"
 

@@ -25,7 +25,7 @@ from lexicon.gather import Gathered, Progress, gather
 from lexicon.gather.short_words import SHORT
 from lexicon.manifest import Manifest, read_manifest
 from lexicon.model import Category, Entry, Form, Level, Source, WordClass, sources_of
-from lexicon.orthography import fold
+from lexicon.orthography import fold, spell
 from lexicon.records import (
     CATEGORIES,
     ENTRY_COLUMNS,
@@ -42,7 +42,7 @@ _CURATED = Source.CURATED.bit
 #: Forms that no source has are kept up to the length of a board; barred ones that nobody wrote
 #: are kept while people may argue about them.
 LONGEST_DERIVED = 15
-LONGEST_BARRED = 10
+LONGEST_BARRED = 15
 
 
 class Record(NamedTuple):
@@ -115,7 +115,12 @@ class RecordTable:
         vague = _CLASS_NUMBER[WordClass.UNBESTIMMT]
         for key, records in self.records.items():
             if len(records) > 1:
-                known = {record.form for record in records if record.word_class != vague}
+                known = {
+                    record.form
+                    for record in records
+                    if record.word_class != vague
+                    and CATEGORIES[record.category] is not Category.WORTGRUPPE
+                }
                 self.records[key] = [
                     r for r in records if r.word_class != vague or r.form not in known
                 ]
@@ -149,7 +154,7 @@ class RecordTable:
         used = False
         for text, forms in by_text.items():
             key, written = encode(text)
-            if len(key) < 2 or key in skip:
+            if len(key) < 2 or key in skip or (written[:1] == "=" and not _has_tiles(text)):
                 continue
             record = self._record(entry, number, text, forms, key, written)
             if record is not None:
@@ -162,7 +167,7 @@ class RecordTable:
         self, entry: Entry, number: int, text: str, forms: list[Form], key: str, written: str
     ) -> Record | None:
         attested = text in self.attested
-        if attested:
+        if attested and entry.category is not Category.WORTGRUPPE:
             self._explained.add(text)
         sources = _ENZ if attested else 0
         for form in forms:
@@ -225,6 +230,7 @@ class RecordTable:
         for key in sorted_keys:
             order[trie[key]] = key
 
+        writer.add_array("key_length", np.array([len(key) for key in order], dtype=np.uint8))
         self._progress("Lesarten", 1, steps)
         readings = self._write_readings(writer, order)
         self._progress("Lemmata", 2, steps)
@@ -341,6 +347,12 @@ class RecordTable:
             },
             "sources": manifest.summary(),
         }
+
+
+def _has_tiles(text: str) -> bool:
+    """Whether a form consists of letters, apart from hyphens and the like (not 30er)."""
+    fault = spell("".join(c for c in text if c not in "-'’./")).fault
+    return fault is None
 
 
 def _smallest(numbers: Any) -> Array:

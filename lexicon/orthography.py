@@ -126,6 +126,9 @@ def key_of(text: str) -> str:
     """The key of a text that is known to be a word; the empty string if it has none."""
     if text.isascii() and text.isalpha():
         return text.upper()
+    upper = text.upper()
+    if upper and not upper.strip(LETTERS):  # strip: the fastest way to ask for letters only
+        return upper
     spelling = spell(text)
     return spelling.key if spelling.ok else ""
 

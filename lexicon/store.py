@@ -13,24 +13,36 @@ Nothing is decided here; what a game makes of the readings is up to the rules. S
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from lexicon.artifact import Artifact, open_artifact
+from lexicon.artifact import Array, Artifact, open_artifact
 from lexicon.model import Reading, genera_of, sources_of
-from lexicon.orthography import Alphabet
+from lexicon.orthography import Alphabet, letter_count, spell
 from lexicon.records import (
     CATEGORIES,
     ENTRY_COLUMNS,
+    LEVEL_SHIFT,
     READING_COLUMNS,
     SIGNATURE_COLUMNS,
     WORD_CLASSES,
     unpack_evidence,
 )
 from lexicon.written import decode
+
+
+class Columns(NamedTuple):
+    """All readings as columns, for judging them all at once."""
+
+    start: Array
+    category: Array
+    level: Array
+    analysis: Array
+    original_length: Array
+    analyses: list[tuple[str, tuple[str, ...]]]
 
 
 class Lexicon:
@@ -43,6 +55,10 @@ class Lexicon:
         self._folded = artifact.trie("folded")
         self._folded_start = artifact.array("folded_start")
         self._folded_keys = artifact.array("folded_keys")
+        #: From a key to its number (the row of every per-key column), or None.
+        self.key_lookup: Callable[[str], int | None] = self._keys.get
+        #: From an AE/OE/UE spelling to its number; keys without umlauts have none.
+        self.folded_lookup: Callable[[str], int | None] = self._folded.get
         self._start = artifact.array("reading_start")
         self._entry = {name: artifact.array(name) for name in ENTRY_COLUMNS}
         self._reading = {name: artifact.array(name) for name in READING_COLUMNS}
@@ -120,6 +136,36 @@ class Lexicon:
             if key not in self._keys:
                 yield key
 
+    def folded_groups(self) -> tuple[Array, Array]:
+        """Start offsets and key ids: which keys each folded spelling stands for."""
+        return self._folded_start, self._folded_keys
+
+    def folded_keys_of_their_own(self) -> list[tuple[int, int]]:
+        """Folded spellings that are keys themselves: (folded id, key id)."""
+        found = []
+        for key in self._folded.iterkeys():
+            own = self._keys.get(key)
+            if own is not None:
+                found.append((self._folded[key], own))
+        return found
+
+    def columns(self) -> Columns:
+        """Every reading by column, in the order of ``start`` (one slice per key id)."""
+        signature = self._reading["reading_signature"]
+        entry = self._reading["reading_entry"]
+        evidence = self._signature["signature_evidence"][signature]
+        counts = np.diff(self._start)
+        lengths = np.repeat(self.artifact.array("key_length").astype(np.int16), counts)
+        change = np.array([_length_change(code) for code in self._written], dtype=np.int16)
+        return Columns(
+            start=np.asarray(self._start),
+            category=self._entry["entry_category"][entry],
+            level=(evidence >> LEVEL_SHIFT & 3).astype(np.uint8),
+            analysis=self._signature["signature_analysis"][signature],
+            original_length=lengths + change[self._signature["signature_written"][signature]],
+            analyses=self._analyses,
+        )
+
     def paradigms(self, lemma: str) -> list[tuple[Reading, ...]]:
         """All readings of each entry of a lemma, admissible, open and barred ones."""
         number = self._lemmas.get(lemma)
@@ -168,3 +214,11 @@ class Lexicon:
             return ""
         first, last = int(self._gloss_start[number - 1]), int(self._gloss_start[number])
         return self._glosses[first:last].tobytes().decode()
+
+
+def _length_change(code: str) -> int:
+    """How many letters the written form has more than the key: one less for each ß."""
+    if code.startswith("="):
+        return letter_count(code[1:]) - len(spell(code[1:]).key)
+    digits = code.removeprefix("c")
+    return -len(digits.split(",")) if digits and digits != "u" else 0

@@ -43,6 +43,8 @@ def feature_codes(text: str) -> list[str]:
         elif token.startswith("Imp."):
             mark = "el:" if "elidiert" in token else ""
             codes.append(f"{separated}{mark}imp.{'sg' if 'Sg' in token else 'pl'}")
+        elif token.startswith("Part."):
+            codes.append("p2" if "II" in token else "p1")
         elif token.startswith("Inf"):
             codes.append("inf")
         elif token.startswith("Positiv"):

@@ -79,7 +79,7 @@ class Nouns:
         if lemma.endswith(("en", "ern", "eln")):
             return genitive == {lemma + "s"} and not plural and "N" in row.genus
         if lemma.endswith("e") and genitive == {lemma + "n"}:
-            return True
+            return "N" in row.genus  # der Experte, des Experten is a noun of its own
         return lemma.endswith("er") and plural == {lemma[:-1]}
 
     def _add(self, row: readers.NounRow, source: Source) -> None:

@@ -289,6 +289,9 @@ def _comparison(adjective: Adjective, stems: Stems, tables: AdjectiveTables) -> 
     else:
         comparatives = tuple(dict.fromkeys(stem + "er" for stem, _ in stems.allowed))
         superlatives = superlative_stems(lemma)
+        like_head = _comparison_of_head(lemma, tables)
+        comparatives += tuple(stem for stem in like_head[0] if stem not in comparatives)
+        superlatives += tuple(stem for stem in like_head[1] if stem not in superlatives)
     for stem in comparatives:
         yield Form(stem, "comp", rule, barred)
         for ending in ENDINGS:
@@ -297,6 +300,22 @@ def _comparison(adjective: Adjective, stems: Stems, tables: AdjectiveTables) -> 
         yield Form(stem, "sup", "II.4.5", True)
         for ending in ENDINGS:
             yield Form(stem + ending, f"sup.{ending}", rule, barred)
+
+
+def _comparison_of_head(
+    lemma: str, tables: AdjectiveTables
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A compound may be compared like its head: altersschwach, altersschwächer."""
+    for place in range(2, len(lemma) - 2):
+        stems = tables.comparison.get(lemma[place:])
+        if stems is not None:
+            first = lemma[:place]
+            comparatives, superlatives = stems
+            return (
+                tuple(first + stem for stem in comparatives),
+                tuple(first + stem for stem in superlatives),
+            )
+    return (), ()
 
 
 def superlative_stems(lemma: str) -> tuple[str, ...]:
