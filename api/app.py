@@ -18,7 +18,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     """
     settings = settings or Settings.load()
     app = Flask(__name__)
-    app.extensions["service"] = Service.open(settings.lexicon)
+    app.extensions["service"] = Service.open(settings)
     errors.register(app)
     app.register_blueprint(words.blueprint)
     app.register_blueprint(meta.blueprint)

@@ -14,12 +14,12 @@ from typing import Any, NoReturn
 import click
 import orjson
 
-from api import cli_inflect, cli_lexicon, cli_output
+from api import cli_inflect, cli_lexicon, cli_output, cli_rules
 from api.service import Service, brief_json, verdict_json
 from api.settings import SettingError, Settings
 from lexicon.errors import ArtifactError, InflectionError, InputError, LexiconError
 from lexicon.orthography import printable
-from rules import DEFAULT_VARIANT, UnknownVariant
+from rules import DEFAULT_VARIANT, RulesError
 
 EXIT_INADMISSIBLE = 1
 EXIT_USAGE = 2
@@ -39,7 +39,7 @@ class WortwartGroup(click.Group):
             return super().invoke(ctx)
         except ArtifactError as error:
             _fail(str(error), EXIT_ARTIFACT)
-        except (InputError, InflectionError, UnknownVariant, SettingError) as error:
+        except (InputError, InflectionError, RulesError, SettingError) as error:
             _fail(str(error), EXIT_USAGE)
         except LexiconError as error:
             _fail(str(error), EXIT_INADMISSIBLE)
@@ -76,9 +76,17 @@ def main(ctx: click.Context) -> None:
 @variant_option
 @json_option
 @click.option("--batch", is_flag=True, help="Wörter zeilenweise von der Standardeingabe.")
+@click.option("--cite", is_flag=True, help="Regel und Beleg dazu.")
+@click.option("--tiles", is_flag=True, help="Steine statt Text: E+R sind zwei Karten, ER ist eine.")
 @click.pass_obj
 def check(
-    settings: Settings, words: tuple[str, ...], variant: str, as_json: bool, batch: bool
+    settings: Settings,
+    words: tuple[str, ...],
+    variant: str,
+    as_json: bool,
+    batch: bool,
+    cite: bool,
+    tiles: bool,
 ) -> None:
     """Sagt, ob Wörter zulässig sind (Rückgabewert 0 ja, 1 nein).
 
@@ -87,19 +95,25 @@ def check(
       wortwart check Straße STRASSE
       wortwart check --json Bäume
       wortwart check --batch < woerter.txt      je Zeile ein JSON-Objekt
+      wortwart check --tiles -v amigo-04760 E+R ER D+A+CH
     """
     if batch == bool(words):
         raise click.UsageError("Entweder Wörter angeben oder --batch, nicht beides.")
-    service = Service.open(settings.lexicon)
+    service = Service.open(settings)
     if batch:
         sys.exit(_check_batch(service, variant))
-    verdicts = [service.check(word, variant) for word in words]
+    verdicts = [
+        service.check_tiles(word.split("+"), variant) if tiles else service.check(word, variant)
+        for word in words
+    ]
     if as_json:
         answers = [verdict_json(verdict, service) for verdict in verdicts]
         cli_output.write_json(answers[0] if len(answers) == 1 else answers)
     else:
         for verdict in verdicts:
             cli_output.show_verdict(verdict)
+            if cite:
+                cli_output.show_citation(verdict)
     sys.exit(0 if all(verdict.admissible for verdict in verdicts) else EXIT_INADMISSIBLE)
 
 
@@ -107,10 +121,11 @@ def _check_batch(service: Service, variant: str) -> int:
     """One JSON object per line of standard input, in order; 1 if any word is inadmissible."""
     all_admissible = True
     output = sys.stdout.buffer
+    judge = service.bulk(variant)
     for word in _lines():
-        verdict = service.check_leniently(word, variant)
-        all_admissible = all_admissible and verdict.admissible
-        output.write(orjson.dumps(brief_json(verdict), option=orjson.OPT_APPEND_NEWLINE))
+        answer = brief_json(word, *judge.judge_one(word))
+        all_admissible = all_admissible and answer["verdict"] == "admissible"
+        output.write(orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE))
     output.flush()
     return 0 if all_admissible else EXIT_INADMISSIBLE
 
@@ -134,12 +149,14 @@ def explain(settings: Settings, word: str, variant: str, as_json: bool) -> None:
       wortwart explain Bäumen
       wortwart explain --json masse
     """
-    service = Service.open(settings.lexicon)
+    service = Service.open(settings)
     verdict = service.check(word, variant)
     if as_json:
         cli_output.write_json(verdict_json(verdict, service))
     else:
-        cli_output.show_explanation(verdict, service.identity())
+        cli_output.show_explanation(
+            verdict, service.identity(), service.policy_identity(verdict.variant)
+        )
     sys.exit(0 if verdict.admissible else EXIT_INADMISSIBLE)
 
 
@@ -162,3 +179,5 @@ def serve(host: str | None, port: int | None, workers: int | None) -> None:
 
 main.add_command(cli_inflect.inflect)
 main.add_command(cli_lexicon.lexicon)
+main.add_command(cli_rules.rules)
+main.add_command(cli_rules.challenge)

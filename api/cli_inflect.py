@@ -32,7 +32,7 @@ def inflect(settings: Settings, lemma: str, as_json: bool) -> None:
       wortwart inflect "dingen; dang/dingte; gedungen"
       wortwart inflect "hip; hipper, hip[p]ste"
     """
-    service = Service.open(settings.lexicon)
+    service = Service.open(settings)
     paradigms = service.paradigms(lemma, settings.wordlists / "curated")
     if as_json:
         cli_output.write_json([paradigm_json(paradigm) for paradigm in paradigms])

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from api import cli_output
 from api.service import Service
 from api.settings import Settings
+from rules import DEFAULT_VARIANT
 
 
 @click.group()
@@ -61,7 +62,7 @@ def build(settings: Settings, wordlists: Path | None, out: Path | None) -> None:
 @click.pass_obj
 def info(settings: Settings, as_json: bool) -> None:
     """Zeigt Umfang, Quellen, Lizenzen und den Inhalts-Hash."""
-    answer = Service.open(settings.lexicon).lexicon_info()
+    answer = Service.open(settings).lexicon_info()
     if as_json:
         cli_output.write_json(answer)
     else:
@@ -72,8 +73,25 @@ def info(settings: Settings, as_json: bool) -> None:
 @click.pass_obj
 def verify(settings: Settings) -> None:
     """Prüft jeden Teil des Lexikons gegen seinen Hash (3, wenn etwas nicht stimmt)."""
-    service = Service.open(settings.lexicon)
+    service = Service.open(settings)
     click.echo(f"in Ordnung: {len(service.lexicon)} Schlüssel · {service.lexicon.content_hash}")
+
+
+@lexicon.command()
+@click.option("--variant", "-v", default=DEFAULT_VARIANT, show_default=True, help="Spielvariante.")
+@click.pass_obj
+def words(settings: Settings, variant: str) -> None:
+    """Gibt jeden Schlüssel aus, den die Spielvariante zulässt, einen je Zeile.
+
+    \b
+    Beispiel:
+      wortwart lexicon words --variant worthatz > worthatz.txt
+    """
+    service = Service.open(settings)
+    output = sys.stdout.buffer
+    for key in service.admissible_keys(variant):
+        output.write(key.encode() + b"\n")
+    output.flush()
 
 
 @lexicon.command()

@@ -14,7 +14,7 @@ from rich.text import Text
 from lexicon.labels import label
 from lexicon.model import Level, Reading
 from lexicon.orthography import printable
-from rules import Verdict
+from rules import Verdict, message
 
 SOURCE_NAMES = {
     "wiktionary-nouns": "Wiktionary",
@@ -49,17 +49,29 @@ def show_verdict(verdict: Verdict) -> None:
     if verdict.admissible and decisive is not None:
         line.append(f"  {label(decisive)}", "dim")
     else:
-        line.append(f"  {verdict.message}")
+        line.append(f"  {message(verdict)}")
     console().print(line)
 
 
-def show_explanation(verdict: Verdict, identity: dict[str, Any]) -> None:
-    """Verdict, every reading, sources, and which lexicon answered."""
+def show_citation(verdict: Verdict) -> None:
+    """The rule that decided and where it stands."""
+    if verdict.rule:
+        text = f"  Regel {verdict.rule}: {verdict.because['de']}"
+        console().print(Text(text, "dim"))
+        for citation in verdict.citations:
+            console().print(Text(f"    Beleg: {citation}", "dim"))
+
+
+def show_explanation(verdict: Verdict, identity: dict[str, Any], policy: dict[str, Any]) -> None:
+    """Verdict, rule, every reading, sources, and which lexicon and policy answered."""
     out = console()
     show_verdict(verdict)
+    show_citation(verdict)
     for reading in verdict.readings:
         _show_reading(out, reading)
-    out.print(Text(f"Lexikon {identity['version']} · {identity['content'][:12]}", "dim"))
+    names = f"Lexikon {identity['version']} · {identity['content'][:12]}"
+    names += f" · Regeln {policy['id']} {policy['version']} · {policy['content'][:12]}"
+    out.print(Text(names, "dim"))
 
 
 def _show_reading(out: Console, reading: Reading) -> None:

@@ -17,7 +17,7 @@ from api.settings import Settings
 
 def run(settings: Settings) -> None:
     """Serve until interrupted."""
-    Service.open(settings.lexicon)  # refuse here, with a message, rather than in every worker
+    Service.open(settings)  # refuse here, with a message, rather than in every worker
     os.environ.update(settings.environment())
     Granian(
         "api.app:create_app",

@@ -5,16 +5,29 @@ Command line, HTTP and pages all call this and render the same result objects.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from api.settings import Settings
 from lexicon.inflect import duden
 from lexicon.labels import label, word_class_label
 from lexicon.model import Reading
-from lexicon.orthography import printable
+from lexicon.orthography import collation_key, printable
 from lexicon.paradigm import Cells, Table, cells_of_forms, cells_of_readings, tables
 from lexicon.store import Lexicon
-from rules import Verdict, adjudicate, adjudicate_leniently
+from rules import (
+    PlayVerdict,
+    Reason,
+    Registry,
+    Verdict,
+    adjudicate,
+    adjudicate_play,
+    adjudicate_tiles,
+    message,
+)
+from rules.bulk import BulkJudge
+from rules.challenge import Outcome, Play, resolve_challenge
 
 
 class Paradigm(NamedTuple):
@@ -32,23 +45,65 @@ class Paradigm(NamedTuple):
 
 
 class Service:
-    """One opened lexicon and the questions people ask of it."""
+    """One opened lexicon, all policies, and the questions people ask of them."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, registry: Registry) -> None:
         self.lexicon = lexicon
+        self.registry = registry
+        self._bulk: dict[tuple[str, str], BulkJudge] = {}
 
     @classmethod
-    def open(cls, folder: Path) -> Service:
-        """Open and verify the artifact in a folder."""
-        return cls(Lexicon.open(folder))
+    def open(cls, settings: Settings) -> Service:
+        """Open and verify the artifact, load the policies."""
+        return cls(Lexicon.open(settings.lexicon), Registry.load(settings.policies))
 
-    def check(self, word: str, variant: str) -> Verdict:
+    def check(self, word: str, variant: str, mode: str = "") -> Verdict:
         """The verdict for one word; malformed input raises InputError."""
-        return adjudicate(word, variant, self.lexicon)
+        return adjudicate(word, self.registry.get(variant, mode), self.lexicon)
 
-    def check_leniently(self, word: str, variant: str) -> Verdict:
-        """The verdict for one word of many; malformed input gets its own verdict."""
-        return adjudicate_leniently(word, variant, self.lexicon)
+    def check_tiles(self, tiles: Sequence[str], variant: str, mode: str = "") -> Verdict:
+        """The verdict for tiles or cards as laid."""
+        return adjudicate_tiles(tiles, self.registry.get(variant, mode), self.lexicon)
+
+    def check_play(self, words: Sequence[str], variant: str, mode: str = "") -> PlayVerdict:
+        """The verdict for all words of a play together."""
+        return adjudicate_play(words, self.registry.get(variant, mode), self.lexicon)
+
+    def bulk(self, variant: str, mode: str = "") -> BulkJudge:
+        """The fast path for many words of one variant."""
+        judge = self._bulk.get((variant, mode))
+        if judge is None:
+            judge = BulkJudge(self.registry.get(variant, mode), self.lexicon)
+            self._bulk[(variant, mode)] = judge
+        return judge
+
+    def challenge(
+        self,
+        play: Play,
+        challenged: Sequence[str],
+        variant: str,
+        *,
+        mode: str = "",
+        late: bool = False,
+        failed_before: int = 0,
+    ) -> Outcome:
+        """What follows from a challenge."""
+        policy = self.registry.get(variant, mode)
+        return resolve_challenge(
+            play, challenged, policy, self.lexicon, late=late, failed_before=failed_before
+        )
+
+    def admissible_keys(self, variant: str, mode: str = "") -> Iterator[str]:
+        """Every key that a variant admits, in German alphabetical order."""
+        policy = self.registry.get(variant, mode)
+        judge = self.bulk(variant, mode)
+        found = {
+            key
+            for key in self.lexicon.iter_prefix("", policy.alphabet)
+            if judge.judge_one(key)[1] in (Reason.ADMISSIBLE, Reason.ADDED)
+        }
+        found |= policy.added.keys() - policy.struck.keys()
+        yield from sorted(found, key=collation_key)
 
     def paradigms(self, text: str, curated: Path) -> list[Paradigm]:
         """The paradigms of a lemma, or of a headword in dictionary notation.
@@ -68,6 +123,11 @@ class Service:
         forms = duden.headword_forms(headword, duden.Tables.read(curated))
         label_text = ", ".join(part for part in (headword.word_class.value, headword.genus) if part)
         return [Paradigm(headword.lemma, label_text, "notation", cells_of_forms(forms))]
+
+    def policy_identity(self, variant: str) -> dict[str, Any]:
+        """What every verdict names of its policy."""
+        policy = self.registry.get(variant)
+        return {"id": policy.id, "version": policy.version, "content": policy.content}
 
     def identity(self) -> dict[str, Any]:
         """What every answer names: version and content hash of the lexicon."""
@@ -108,23 +168,31 @@ def reading_json(reading: Reading) -> dict[str, Any]:
     }
 
 
-def brief_json(verdict: Verdict) -> dict[str, Any]:
+def brief_json(text: str, word: str, reason: Reason) -> dict[str, Any]:
     """Verdict and reason only: what a bulk check answers with."""
+    admissible = reason in (Reason.ADMISSIBLE, Reason.ADDED)
     return {
-        "input": printable(verdict.input),
-        "word": verdict.word,
-        "verdict": "admissible" if verdict.admissible else "inadmissible",
-        "reason": verdict.reason.value,
+        "input": printable(text),
+        "word": word,
+        "verdict": "admissible" if admissible else "inadmissible",
+        "reason": reason.value,
     }
 
 
 def verdict_json(verdict: Verdict, service: Service) -> dict[str, Any]:
     """Everything about a word."""
     return {
-        **brief_json(verdict),
+        **brief_json(verdict.input, verdict.word, verdict.reason),
         "variant": verdict.variant,
-        "message": verdict.message,
+        "message": message(verdict, "de"),
+        "message_en": message(verdict, "en"),
+        "rule": verdict.rule,
+        "because": verdict.because,
+        "citations": list(verdict.citations),
+        "clauses": list(verdict.clauses),
         "hint": verdict.hint,
+        "value": verdict.value,
         "readings": [reading_json(reading) for reading in verdict.readings],
         "lexicon": service.identity(),
+        "policy": service.policy_identity(verdict.variant),
     }

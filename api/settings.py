@@ -32,6 +32,7 @@ class Setting(NamedTuple):
 SETTINGS = (
     Setting("lexicon", Path, _ROOT / "wordlists" / "build", "Ordner des gebauten Lexikons"),
     Setting("wordlists", Path, _ROOT / "wordlists", "Ordner der Wortlisten (nur zum Bauen)"),
+    Setting("policies", Path, None, "Ordner mit weiteren Spielregeln (YAML), z. B. eines Klubs"),
     Setting("host", str, "127.0.0.1", "Adresse, auf der der Dienst hört"),
     Setting("port", int, 8000, "Port des Dienstes", 1, 65535),
     Setting("workers", int, 2, "Zahl der Prozesse", 1, 64),
@@ -44,6 +45,7 @@ class Settings:
 
     lexicon: Path
     wordlists: Path
+    policies: Path | None
     host: str
     port: int
     workers: int
@@ -62,12 +64,15 @@ class Settings:
 
     def environment(self) -> dict[str, str]:
         """The same settings as environment variables, for worker processes."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {
-            PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)
+            PREFIX + name.upper(): str(value) for name, value in values.items() if value is not None
         }
 
 
 def _convert(setting: Setting, value: Any) -> Any:
+    if value is None:
+        return None
     try:
         converted = setting.type(value)
     except (TypeError, ValueError):

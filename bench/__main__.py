@@ -1,5 +1,6 @@
 """Print every benchmark table."""
 
-from bench import foundation
+from bench import bulk, foundation
 
 foundation.run()
+bulk.run()

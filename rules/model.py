@@ -30,7 +30,10 @@ class Reason(enum.Enum):
     NOT_SPELLABLE = "not_spellable"
     UMLAUT_SPELLED_OUT = "umlaut_spelled_out"
     FORM_BARRED = "form_barred"
+    FORM_REFUSED = "form_refused"
     NOT_ATTESTED = "not_attested"
+    STRUCK = "struck"
+    ADDED = "added"
     MALFORMED = "malformed"
 
 
@@ -55,14 +58,30 @@ CATEGORY_REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer for one word: admissible or not, why, and the readings behind it."""
+    """The answer for one word: admissible or not, why, by which rule, with its readings."""
 
     input: str
     word: str
     variant: str
     admissible: bool
     reason: Reason
-    message: str
-    readings: tuple[Reading, ...] = field(default=())
-    #: What the player may have meant (the word with umlauts, the full form).
+    readings: tuple[Reading, ...] = ()
+    #: Id of the deciding rule, its text and its citations in words; empty for unknown words.
+    rule: str = ""
+    because: dict[str, str] = field(default_factory=dict)
+    citations: tuple[str, ...] = ()
+    #: What the player may have meant (the word with umlauts), or why a club decided.
     hint: str = ""
+    #: Clauses of the grammar that exclude the form.
+    clauses: tuple[str, ...] = ()
+    #: Sum of the tile values; None if a value is unknown or the word cannot be laid.
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayVerdict:
+    """All words of a play together."""
+
+    variant: str
+    admissible: bool
+    words: tuple[Verdict, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from api.v1.responses import json_response, service
-from rules import VARIANTS
 
 blueprint = Blueprint("meta", __name__)
 
@@ -18,7 +17,7 @@ def index() -> Response:
             "name": "Wortwart",
             "question": "Ist dieses Wort erlaubt, in diesem Spiel, und warum?",
             "try": "/v1/words/Bäumen?variant=scrabble",
-            "variants": list(VARIANTS),
+            "variants": list(service().registry.ids),
             "lexicon": service().identity(),
         }
     )

@@ -51,3 +51,12 @@ def test_repository_names_no_machine_path() -> None:
             if path != Path(__file__):
                 assert not pattern.search(path.read_text(encoding="utf-8")), name
     assert checked > 10
+
+
+def test_every_fault_code_of_the_loader_is_documented() -> None:
+    codes = set()
+    for path in (ROOT / "rules").glob("*.py"):
+        codes |= set(re.findall(r'"(R\d{3})"', path.read_text(encoding="utf-8")))
+    text = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
+    assert len(codes) > 8
+    assert {code for code in codes if code not in text} == set()
