@@ -12,7 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARTIFACT := wordlists/build/lexicon.json
 WORDLISTS := $(wildcard wordlists/manifest.toml wordlists/*/*.tsv wordlists/sources/*/*)
-ENGINE := $(wildcard lexicon/*.py lexicon/inflect/*.py)
+ENGINE := $(wildcard lexicon/*.py lexicon/inflect/*.py lexicon/gather/*.py)
 
 export WORTWART_HOST := $(or $(HOST),$(WORTWART_HOST),127.0.0.1)
 export WORTWART_PORT := $(or $(PORT),$(WORTWART_PORT),8000)

@@ -18,7 +18,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     """
     settings = settings or Settings.load()
     app = Flask(__name__)
-    app.extensions["service"] = Service.open(settings)
+    service = Service.open(settings)
+    for faults in service.registry.refused.values():
+        for fault in faults:
+            app.logger.warning("policy refused: %s", fault)
+    app.extensions["service"] = service
     errors.register(app)
     app.register_blueprint(words.blueprint)
     app.register_blueprint(meta.blueprint)

@@ -11,13 +11,13 @@ import os
 from granian import Granian
 from granian.constants import Interfaces
 
-from api.service import Service
 from api.settings import Settings
+from lexicon.artifact import open_artifact
 
 
 def run(settings: Settings) -> None:
     """Serve until interrupted."""
-    Service.open(settings)  # refuse here, with a message, rather than in every worker
+    open_artifact(settings.lexicon)  # refuse here, with a message, rather than in every worker
     os.environ.update(settings.environment())
     Granian(
         "api.app:create_app",

@@ -27,7 +27,7 @@ RANK = {
     for rank, reason in enumerate(
         (
             Reason.UNKNOWN, Reason.PHRASE, Reason.HYPHEN, Reason.AFFIX, Reason.SYMBOL,
-            Reason.ABBREVIATION, Reason.NAME, Reason.PRODUCT, Reason.MYTHOLOGY, Reason.FOREIGN,
+            Reason.NAME, Reason.ABBREVIATION, Reason.PRODUCT, Reason.MYTHOLOGY, Reason.FOREIGN,
             Reason.OLD_SPELLING, Reason.FORM_BARRED, Reason.UMLAUT_SPELLED_OUT,
             Reason.NOT_ATTESTED, Reason.FORM_REFUSED, Reason.TOO_LONG, Reason.NOT_SPELLABLE,
             Reason.ADMISSIBLE,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.errors import Fault, PolicyInvalid, UnknownVariant
-from rules.loader import load_document, read_yaml
+from rules.loader import check_document, read_yaml
 from rules.policy import Policy, compile_policy
 
 BUILT_IN = Path(__file__).parent / "variants"
@@ -38,25 +38,26 @@ class Registry:
 
     def _add_all(self, paths: list[Path]) -> None:
         """Files that extend others come after them, whatever their names."""
-        waiting = list(paths)
+        waiting = {path: document for path in paths for document in self._read(path)}
         while waiting:
-            rest = [path for path in waiting if not self._ready(path)]
-            ready = [path for path in waiting if path not in rest]
-            for path in ready or waiting:
-                self._add(path)
-            waiting = rest if ready else []
+            ready = [path for path, document in waiting.items() if self._is_ready(document)]
+            for path in ready or list(waiting):
+                self._add(path, waiting.pop(path))
 
-    def _ready(self, path: Path) -> bool:
+    def _read(self, path: Path) -> list[Any]:
         try:
-            document = read_yaml(path)
-        except PolicyInvalid:
-            return True  # it will be refused
+            return [read_yaml(path)]
+        except PolicyInvalid as error:
+            self.refused[str(path)] = error.faults
+            return []
+
+    def _is_ready(self, document: Any) -> bool:
         extends = document.get("extends") if isinstance(document, dict) else None
         return extends is None or extends in self.documents
 
-    def _add(self, path: Path) -> None:
+    def _add(self, path: Path, raw: Any) -> None:
         try:
-            document = load_document(path, self.documents)
+            document = check_document(str(path), raw, self.documents)
             if document["id"] in self.documents:
                 message = f"die Kennung „{document['id']}“ hat schon {self.files[document['id']]}"
                 raise PolicyInvalid([Fault(str(path), "$.id", "R203", message)])

@@ -51,6 +51,6 @@ def gather(manifest: Manifest, progress: Progress) -> Gathered:
     for number, (title, step) in enumerate(steps):
         progress(title, number, len(steps))
         step()
-    short_words = ShortWords.read(manifest, lexemes)
+    short_words = ShortWords.read(manifest, lexemes, fallbacks)
     decisions = overrides.Overrides.read(manifest, lexemes)
     return Gathered(lexemes.all(), fallbacks.all(), enz, short_words, decisions)

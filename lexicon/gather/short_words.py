@@ -44,8 +44,8 @@ class ShortWords:
     rejected: dict[str, Category | None] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, manifest: Manifest, lexemes: Lexemes) -> ShortWords:
-        """Read both lists and add the curated readings."""
+    def read(cls, manifest: Manifest, lexemes: Lexemes, fallbacks: Lexemes) -> ShortWords:
+        """Read both lists and add the curated readings; rejected words are known as such."""
         short = cls()
         for row in read_rows(manifest.folder / "curated" / "short-words.tsv", 6):
             form, lemma, name, features, _, gloss = row.cells
@@ -65,8 +65,24 @@ class ShortWords:
                 _add(lexemes, form, lemma, word_class, features, gloss)
         for file in ("short-rejected.tsv", "four-letter-rejected.tsv"):
             for row in read_rows(manifest.folder / "curated" / file, 3):
-                short.rejected[key_of(row.cells[0])] = _CATEGORIES.get(row.cells[1])
+                category = _CATEGORIES.get(row.cells[1])
+                short.rejected[key_of(row.cells[0])] = category
+                if category is not None:
+                    _add_rejected(fallbacks, row.cells[0], category)
+        for row in read_rows(manifest.folder / "curated" / "verb-prefixes.tsv", 2):
+            if row.cells[1] == "untrennbar":  # be-, ent-: never words of their own
+                _add_rejected(fallbacks, row.cells[0], Category.AFFIX)
         return short
+
+
+def _add_rejected(fallbacks: Lexemes, form: str, category: Category) -> None:
+    word_class = {
+        Category.AFFIX: WordClass.AFFIX,
+        Category.ABKUERZUNG: WordClass.ABKUERZUNG,
+        Category.WORTGRUPPE: WordClass.WORTGRUPPE,
+    }.get(category, WordClass.NAME)
+    for entry in fallbacks.add(form, word_class, category, CURATED):
+        entry.forms.append(Form(form, "", sources=CURATED))
 
 
 def _add(
