@@ -53,8 +53,9 @@ def cells_of_readings(readings: Iterable[Reading]) -> Cells:
     """Cells from the readings of one entry."""
     cells: Cells = {}
     for reading in readings:
+        level = reading.level if reading.category.admissible else Level.BARRED
         for code in reading.features or ("",):
-            cells.setdefault(code, []).append(CellForm(reading.form, reading.level, reading.rule))
+            cells.setdefault(code, []).append(CellForm(reading.form, level, reading.rule))
     return _sorted(cells)
 
 

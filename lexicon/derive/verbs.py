@@ -148,6 +148,14 @@ def _lemmas(evidence: Evidence) -> set[str]:
         if form.endswith(("en", "ern", "eln")) and form + "d" in evidence.enz and form[0].islower()
     }
     lemmas |= set(evidence.verb_tables.parts) | set(evidence.verb_tables.cells)
+    # LanguageTool writes compounds of tun as -tuen; the infinitive is wichtigtun.
+    compounds = {lemma for lemma in lemmas if lemma.endswith("tuen")}
+    lemmas = (lemmas - compounds) | {lemma[:-2] + "n" for lemma in compounds}
+    lemmas |= {
+        form
+        for form in evidence.enz
+        if form.endswith("tun") and form[:-3] + "tut" in evidence.enz and form[0].islower()
+    }
     return {
         lemma
         for lemma in lemmas
@@ -162,6 +170,9 @@ def _prefixes(lemma: str, evidence: Evidence, known: frozenset[str]) -> list[str
     if tables.flagged(lemma, "nicht-trennbar-trotz-vorsilbe"):
         return [""]
     row = evidence.verb_rows.get(lemma)
+    first = lemma.removesuffix("tun")
+    if first != lemma and {first + "getan", first + "zutun"} & evidence.enz:
+        return [first]  # wichtig|tun: any word may stand before tun
     found = [row.prefix] if row is not None else []
     for length in range(2, len(lemma) - 2):
         prefix, base = lemma[:length], lemma[length:]

@@ -271,12 +271,9 @@ def _comparison_clause(adjective: Adjective, tables: AdjectiveTables) -> str:
         return "II.4.6"
     for prefix in INTENSIFIERS:
         rest = lemma.removeprefix(prefix)
-        if rest != lemma and len(rest) > 3 and is_intensified(lemma, rest):
-            known = rest in tables.comparison or rest.endswith(
-                ("ig", "lich", "isch", "cool", "stark")
-            )
-            if known:
-                return "II.4.1e"
+        known = rest in tables.comparison or rest in tables.flags
+        if rest != lemma and known and is_intensified(lemma, rest):
+            return "II.4.1e"
     return ""
 
 
