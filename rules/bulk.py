@@ -19,7 +19,7 @@ from lexicon.model import Level
 from lexicon.orthography import LETTERS, Alphabet, fold, key_of
 from lexicon.records import CATEGORIES
 from lexicon.store import Lexicon
-from rules.engine import MAX_INPUT, RANK, adjudicate_leniently
+from rules.engine import MAX_INPUT, RANK, adjudicate_leniently, most_cards
 from rules.model import CATEGORY_REASONS, Reason
 from rules.policy import Policy
 
@@ -51,11 +51,12 @@ class BulkJudge:
         self._odd = frozenset(LETTERS) - single
         if policy.umlauts == "unavailable":
             self._odd |= frozenset("ÄÖÜ")
+        elif self._folded_alphabet:
+            self._odd -= frozenset("ÄÖÜ")  # keys are folded before anyone asks
         self._least = policy.min_length.count
-        self._most = min(
-            (length.count for length in policy.max_lengths if length.unit == "letters"),
-            default=MAX_INPUT,
-        )
+        maxima = [length.count for length in policy.max_lengths if length.unit == "letters"]
+        self._has_maximum = bool(maxima)
+        self._most = min(maxima, default=MAX_INPUT)
         basis = policy.one("basis")
         #: Without inflections the lemma matters, without ß the spelling: columns show neither.
         self._columns_suffice = (
@@ -74,6 +75,8 @@ class BulkJudge:
         # The usual odd letters are umlauts and one more (Q): two quick questions instead of a set.
         rare = "".join(letter for letter in odd if letter.isascii())
         no_umlauts = self.policy.umlauts == "unavailable"
+        #: The card that shows the rare letter, if there is one (QU); "\0" stands in no key.
+        digraph = next((f for f in self.policy.tiles.long_faces if rare and rare in f), "\0")
         quick = len(rare) <= 1 and (no_umlauts or len(odd) == len(rare))
         folded_alphabet, spelled = self._folded_alphabet, key_of
         folded_number_of, folded_ranks = self.lexicon.folded_lookup, self._folded_ranks
@@ -82,7 +85,7 @@ class BulkJudge:
         for word in words:
             key = spelled(word)
             if not key.isascii():
-                if no_umlauts:
+                if no_umlauts and len(word) <= MAX_INPUT:
                     add((key, Reason.NOT_SPELLABLE))
                     continue
                 if folded_alphabet:
@@ -91,11 +94,15 @@ class BulkJudge:
                     if folded is not None and len(key) <= most and not decided:
                         add((key, answers[folded_ranks[folded]]))
                         continue
-            if (
-                not least <= len(key) <= most
-                or (odd and ((rare and rare in key) if quick else not odd.isdisjoint(key)))
-                or (decided and key in decided)
-            ):
+            if odd and (not quick or (rare and rare in key)):
+                if not quick or len(key) < 4:
+                    if not odd.isdisjoint(key):
+                        add(self._closely(word, key))
+                        continue
+                elif key.count(rare) != key.count(digraph) and len(word) <= MAX_INPUT:
+                    add((key, Reason.NOT_SPELLABLE))
+                    continue
+            if not least <= len(key) <= most or (decided and key in decided):
                 add(self._closely(word, key))
                 continue
             number = number_of(key)
@@ -105,11 +112,6 @@ class BulkJudge:
             else:
                 add((key, answers[rank]))
         return results
-
-    def _has_digraphs(self, key: str, letter: str) -> bool:
-        """Whether a letter without a tile always stands in a card of two (Q in QU)."""
-        faces = [face for face in self.policy.tiles.long_faces if letter in face]
-        return len(key) > 3 and bool(faces) and key.count(letter) == key.count(faces[0])
 
     def judge_one(self, word: str) -> tuple[str, Reason]:
         """Key and reason of one word."""
@@ -129,8 +131,12 @@ class BulkJudge:
         if len(word) > MAX_INPUT or len(key) < self._least or key in self._decided:
             return self._slowly(word)
         if self._odd and not self._odd.isdisjoint(key):
+            if most_cards(key, self.policy) is None:
+                return key, Reason.NOT_SPELLABLE
             return self._slowly(word)
-        return (key, Reason.TOO_LONG) if len(key) > self._most else self._slowly(word)
+        if self._has_maximum and len(key) > self._most:
+            return key, Reason.TOO_LONG
+        return self._slowly(word)
 
     def _slowly(self, word: str) -> tuple[str, Reason]:
         verdict = adjudicate_leniently(word, self.policy, self.lexicon)

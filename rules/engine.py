@@ -163,7 +163,7 @@ def _mark_decision(spelling: Spelling, policy: Policy) -> Decision | None:
 def _text_decision(
     spelling: Spelling, readings: tuple[Reading, ...], policy: Policy, words: WordSource
 ) -> Decision:
-    cards = _most_cards(spelling.key, policy)
+    cards = most_cards(spelling.key, policy)
     if cards is None:
         return Decision(Reason.NOT_SPELLABLE, _spelling_rule(spelling.key, policy))
     return _length_decision(len(spelling.key), cards, policy) or _word_decision(
@@ -177,7 +177,7 @@ def _spelling_rule(key: str, policy: Policy) -> Rule | None:
     return policy.one("tiles")
 
 
-def _most_cards(key: str, policy: Policy) -> int | None:
+def most_cards(key: str, policy: Policy) -> int | None:
     """With how many cards a key can be laid at the most; None if it cannot be laid at all.
 
     Blanks are left aside: they stand for letters that have cards.

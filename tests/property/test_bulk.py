@@ -25,6 +25,7 @@ def test_any_text_on_the_mini_lexicon(variant: str, mini: Lexicon) -> None:
         st.sampled_from(keys).map(str.lower),
         st.text(alphabet="ABEMSUÄÖÜßaeioubqrsy-'. ", max_size=20),
         st.text(max_size=70),
+        st.text(alphabet="ÄQUX", min_size=60, max_size=70),
     )
 
     @settings(max_examples=300)
