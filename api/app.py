@@ -7,7 +7,10 @@ from flask import Flask
 from api import errors
 from api.service import Service
 from api.settings import Settings
-from api.v1 import meta, words
+from api.v1 import checks, meta, variants, words
+
+#: Bytes of a request body: 10,000 words with room to spare.
+MAX_BODY = 1_000_000
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -18,12 +21,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     """
     settings = settings or Settings.load()
     app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     service = Service.open(settings)
     for faults in service.registry.refused.values():
         for fault in faults:
             app.logger.warning("policy refused: %s", fault)
     app.extensions["service"] = service
     errors.register(app)
-    app.register_blueprint(words.blueprint)
+    for module in (words, checks, variants):
+        app.register_blueprint(module.blueprint)
     app.register_blueprint(meta.blueprint)
     return app

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import click
 from rich.table import Table as RichTable
 from rich.text import Text
 
 from api import cli_output
-from api.service import Paradigm, Service
+from api.service import Paradigm, Service, paradigm_json
 from api.settings import Settings
 from lexicon.model import Level
 from lexicon.paradigm import CellForm, Table
@@ -33,7 +32,9 @@ def inflect(settings: Settings, lemma: str, as_json: bool) -> None:
       wortwart inflect "hip; hipper, hip[p]ste"
     """
     service = Service.open(settings)
-    paradigms = service.paradigms(lemma, settings.wordlists / "curated")
+    paradigms = service.paradigms(lemma) or service.paradigms_of_notation(
+        lemma, settings.wordlists / "curated"
+    )
     if as_json:
         cli_output.write_json([paradigm_json(paradigm) for paradigm in paradigms])
     elif not paradigms:
@@ -44,27 +45,6 @@ def inflect(settings: Settings, lemma: str, as_json: bool) -> None:
     for paradigm in paradigms if not as_json else []:
         _show(paradigm)
     sys.exit(0 if paradigms else 1)
-
-
-def paradigm_json(paradigm: Paradigm) -> dict[str, Any]:
-    """A paradigm for programs."""
-    return {
-        "lemma": paradigm.lemma,
-        "class_label": paradigm.label,
-        "origin": paradigm.origin,
-        "cells": {
-            code: [
-                {
-                    "form": cell.form,
-                    "admissible": cell.admissible,
-                    "level": cell.level.name,
-                    "rule": cell.rule,
-                }
-                for cell in forms
-            ]
-            for code, forms in sorted(paradigm.cells.items())
-        },
-    }
 
 
 def _show(paradigm: Paradigm) -> None:

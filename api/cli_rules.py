@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.table import Table
 from rich.text import Text
 
 from api import cli_output
-from api.service import Service
+from api.service import Service, outcome_json
 from api.settings import Settings
 from rules import DEFAULT_VARIANT, PolicyInvalid, Registry
 from rules.cases import read_cases, run_cases, uncovered
@@ -163,24 +162,6 @@ def challenge(
     else:
         _show(outcome)
     sys.exit(1 if outcome.upheld else 0)
-
-
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
-    """The consequence for programs; which word failed is not part of it."""
-    return {
-        "upheld": outcome.upheld,
-        "late": outcome.late,
-        "word_stays": outcome.word_stays,
-        "tiles": outcome.tiles,
-        "turn": outcome.turn,
-        "player_points": outcome.player_points,
-        "challenger_points": outcome.challenger_points,
-        "challenger_loses_turn": outcome.challenger_loses_turn,
-        "extension": outcome.extension,
-        "rules": [rule.id for rule in outcome.rules],
-        "text": outcome.text("de"),
-        "text_en": outcome.text("en"),
-    }
 
 
 def _show(outcome: Outcome) -> None:

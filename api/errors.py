@@ -9,7 +9,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from lexicon.errors import InputError
-from rules import UnknownVariant
+from rules import UnknownMode, UnknownVariant
 
 
 def problem(status: int, code: str, detail: str) -> Response:
@@ -27,6 +27,9 @@ def register(app: Flask) -> None:
     def unknown_variant(error: UnknownVariant) -> Response:
         return problem(404, "unknown_variant", str(error))
 
+    def unknown_mode(error: UnknownMode) -> Response:
+        return problem(404, "unknown_mode", str(error))
+
     def http_error(error: HTTPException) -> Response:
         status = error.code or 500
         return problem(status, error.name.replace(" ", "_").lower(), error.description or "")
@@ -38,5 +41,6 @@ def register(app: Flask) -> None:
 
     app.register_error_handler(InputError, bad_word)
     app.register_error_handler(UnknownVariant, unknown_variant)
+    app.register_error_handler(UnknownMode, unknown_mode)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, unexpected)

@@ -28,6 +28,8 @@ from rules import (
 )
 from rules.bulk import BulkJudge
 from rules.challenge import Outcome, Play, resolve_challenge
+from rules.policy import Policy
+from rules.sheet import sections, tile_rows
 
 
 class Paradigm(NamedTuple):
@@ -105,20 +107,22 @@ class Service:
         found |= policy.added.keys() - policy.struck.keys()
         yield from sorted(found, key=collation_key)
 
-    def paradigms(self, text: str, curated: Path) -> list[Paradigm]:
-        """The paradigms of a lemma, or of a headword in dictionary notation.
-
-        Args:
-            text: ``andauen`` or ``Score, der; -s, -s``.
-            curated: folder of the curated tables, which the notation needs for its rules.
-        """
-        found = [
-            Paradigm(text, word_class_label(readings[0]), "lexicon", cells_of_readings(readings))
-            for readings in self.lexicon.paradigms(text)
+    def paradigms(self, lemma: str) -> list[Paradigm]:
+        """The paradigms of a lemma of the lexicon."""
+        return [
+            Paradigm(lemma, word_class_label(readings[0]), "lexicon", cells_of_readings(readings))
+            for readings in self.lexicon.paradigms(lemma)
             if readings
         ]
-        if found or not any(mark in text for mark in ",;|"):
-            return found
+
+    def paradigms_of_notation(self, text: str, curated: Path) -> list[Paradigm]:
+        """The paradigm of a headword in dictionary notation (``Score, der; -s, -s``).
+
+        Args:
+            curated: folder of the curated tables that the rules of grammar look at.
+        """
+        if not any(mark in text for mark in ",;|"):
+            return []
         headword = duden.parse(text)
         forms = duden.headword_forms(headword, duden.Tables.read(curated))
         label_text = ", ".join(part for part in (headword.word_class.value, headword.genus) if part)
@@ -195,4 +199,78 @@ def verdict_json(verdict: Verdict, service: Service) -> dict[str, Any]:
         "readings": [reading_json(reading) for reading in verdict.readings],
         "lexicon": service.identity(),
         "policy": service.policy_identity(verdict.variant),
+    }
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """The consequence for programs; which word failed is not part of it."""
+    return {
+        "upheld": outcome.upheld,
+        "late": outcome.late,
+        "word_stays": outcome.word_stays,
+        "tiles": outcome.tiles,
+        "turn": outcome.turn,
+        "player_points": outcome.player_points,
+        "challenger_points": outcome.challenger_points,
+        "challenger_loses_turn": outcome.challenger_loses_turn,
+        "extension": outcome.extension,
+        "rules": [rule.id for rule in outcome.rules],
+        "text": outcome.text("de"),
+        "text_en": outcome.text("en"),
+    }
+
+
+def paradigm_json(paradigm: Paradigm) -> dict[str, Any]:
+    """A paradigm for programs."""
+    return {
+        "lemma": paradigm.lemma,
+        "class_label": paradigm.label,
+        "origin": paradigm.origin,
+        "cells": {
+            code: [
+                {
+                    "form": cell.form,
+                    "admissible": cell.admissible,
+                    "level": cell.level.name,
+                    "rule": cell.rule,
+                }
+                for cell in forms
+            ]
+            for code, forms in sorted(paradigm.cells.items())
+        },
+    }
+
+
+def sheet_json(policy: Policy) -> dict[str, Any]:
+    """A rule sheet for programs: sections of rules, tiles with count and value."""
+    return {
+        "id": policy.id,
+        "version": policy.version,
+        "content": policy.content,
+        "title": policy.title,
+        "mode": policy.mode,
+        "modes": list(policy.modes),
+        "extends": policy.extends,
+        "sections": [
+            {
+                "id": section.id,
+                "title": section.title,
+                "rules": [
+                    {
+                        "id": rule.id,
+                        "kind": rule.kind,
+                        "value": rule.value,
+                        "because": rule.because,
+                        "citations": list(rule.citations),
+                        "silent": rule.silent,
+                    }
+                    for rule in section.rules
+                ],
+            }
+            for section in sections(policy)
+        ],
+        "tiles": [
+            {"face": face, "count": count, "value": value}
+            for face, count, value in tile_rows(policy)
+        ],
     }
