@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Flask
 
-from api import errors
+from api import caching, errors
+from api.lean import LeanCheck
 from api.service import Service
 from api.settings import Settings
 from api.v1 import checks, meta, variants, words
@@ -28,7 +29,10 @@ def create_app(settings: Settings | None = None) -> Flask:
             app.logger.warning("policy refused: %s", fault)
     app.extensions["service"] = service
     errors.register(app)
+    tag = caching.entity_tag(service)
+    caching.register(app, tag)
     for module in (words, checks, variants):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(meta.blueprint)
+    app.wsgi_app = LeanCheck(app.wsgi_app, service, tag)  # type: ignore[assignment, method-assign]
     return app

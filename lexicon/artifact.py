@@ -155,14 +155,15 @@ class Artifact:
         return trie
 
     def array(self, name: str) -> Array:
-        array: Array = np.load(self.path(name), mmap_mode="r", allow_pickle=False)
+        mapped = np.load(self.path(name), mmap_mode="r", allow_pickle=False)
+        array: Array = mapped.view(np.ndarray)  # the same mapping without memmap's slow indexing
         return array
 
     def json(self, name: str) -> Any:
         return json.loads(self.path(name).read_bytes())
 
     def bytes(self, name: str) -> Array:
-        return np.memmap(self.path(name), dtype=np.uint8, mode="r")
+        return np.memmap(self.path(name), dtype=np.uint8, mode="r").view(np.ndarray)
 
     @property
     def size(self) -> int:

@@ -161,6 +161,7 @@ def _rank(code: str) -> tuple[object, ...]:
     return (marks, number if parts[0] in _KASUS else 0, ranks, rest)
 
 
+@lru_cache(maxsize=8192)
 def describe(codes: tuple[str, ...]) -> str:
     """What the codes of one reading say, in German.
 

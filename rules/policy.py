@@ -95,6 +95,11 @@ class Policy:
     refused_forms: tuple[tuple[str, Rule], ...] = ()
     added: dict[str, tuple[str, Rule]] = field(default_factory=dict)
     struck: dict[str, tuple[str, Rule]] = field(default_factory=dict)
+    _first: dict[str, Rule] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        for rule in self.rules.values():
+            self._first.setdefault(rule.kind, rule)
 
     @property
     def alphabet(self) -> Alphabet:
@@ -103,7 +108,7 @@ class Policy:
 
     def one(self, kind: str) -> Rule | None:
         """The rule of a kind that stands once, or None."""
-        return next((rule for rule in self.rules.values() if rule.kind == kind), None)
+        return self._first.get(kind)
 
     def all(self, kind: str) -> list[Rule]:
         return [rule for rule in self.rules.values() if rule.kind == kind]
