@@ -1,0 +1,156 @@
+"""The Python client: one session, time-outs, retries with back-off, typed results.
+
+::
+
+    from api.client import Wortwart
+
+    with Wortwart("http://127.0.0.1:8000") as wortwart:
+        if wortwart.check("Bäume").admissible: ...
+        for verdict in wortwart.check_many(["Straße", "xqz"], variant="worthatz"): ...
+
+Lookups are safe to repeat, so they are: on connection errors and on 429, 502, 503, 504, waiting a
+little longer each time. Errors of the service become :class:`ServiceError` with its stable code.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote
+
+import requests
+
+RETRIED = (429, 502, 503, 504)
+#: Words in one bulk request; longer lists are sent in several.
+BATCH = 10_000
+
+
+class ServiceError(Exception):
+    """The service answered with a problem, or did not answer."""
+
+    def __init__(self, status: int, code: str, detail: str) -> None:
+        self.status = status
+        self.code = code
+        super().__init__(f"{code} ({status}): {detail}")
+
+
+@dataclass(frozen=True)
+class WordVerdict:
+    """What the service says of one word."""
+
+    input: str
+    word: str
+    admissible: bool
+    reason: str
+
+
+class Wortwart:
+    """A connection to a Wortwart service."""
+
+    def __init__(
+        self,
+        address: str = "http://127.0.0.1:8000",
+        *,
+        variant: str = "scrabble",
+        timeout: float = 5.0,
+        retries: int = 3,
+        backoff: float = 0.2,
+    ) -> None:
+        self.address = address.rstrip("/")
+        self.variant = variant
+        self.timeout = timeout
+        self.retries = retries
+        self.backoff = backoff
+        self._session = requests.Session()
+
+    def __enter__(self) -> Wortwart:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._session.close()
+
+    def check(self, word: str, *, variant: str = "") -> WordVerdict:
+        """Verdict and reason of one word."""
+        answer = self._request(
+            "GET", "/v1/check", params={"word": word, "variant": variant or self.variant}
+        )
+        return _verdict(answer)
+
+    def check_many(self, words: Iterable[str], *, variant: str = "") -> Iterator[WordVerdict]:
+        """Verdicts of many words, in order; malformed words get their own verdict."""
+        rest = iter(words)
+        while batch := list(islice(rest, BATCH)):
+            body = {"variant": variant or self.variant, "words": batch}
+            answer = self._request("POST", "/v1/checks", json=body)
+            yield from map(_verdict, answer["results"])
+
+    def explain(self, word: str, *, variant: str = "") -> dict[str, Any]:
+        """Everything about a word: readings, rule, citations, value."""
+        path = f"/v1/words/{quote(word, safe='')}"
+        return self._request("GET", path, params={"variant": variant or self.variant})
+
+    def challenge(
+        self, words: list[str], *, variant: str = "", level: str = "table", points: int = 0
+    ) -> dict[str, Any]:
+        """The consequence of challenging a play."""
+        body = {
+            "words": words, "variant": variant or self.variant, "level": level, "points": points,
+        }  # fmt: skip
+        return self._request("POST", "/v1/challenges", json=body)
+
+    def lemma(self, lemma: str) -> dict[str, Any]:
+        """The paradigms of a lemma."""
+        return self._request("GET", f"/v1/lemmas/{quote(lemma, safe='')}")
+
+    def variants(self) -> list[dict[str, Any]]:
+        """Every variant of the service."""
+        answer = self._request("GET", "/v1/variants")
+        found: list[dict[str, Any]] = answer["variants"]
+        return found
+
+    def _request(self, method: str, path: str, **options: Any) -> dict[str, Any]:
+        problem: ServiceError | None = None
+        for attempt in range(self.retries + 1):
+            if attempt:
+                time.sleep(self.backoff * 2 ** (attempt - 1))
+            try:
+                response = self._session.request(
+                    method, self.address + path, timeout=self.timeout, **options
+                )
+            except (requests.ConnectionError, requests.Timeout) as error:
+                problem = ServiceError(0, "no_answer", str(error))
+                continue
+            if response.ok:
+                answer: dict[str, Any] = response.json()
+                return answer
+            problem = _problem(response)
+            if response.status_code not in RETRIED:
+                break
+        assert problem is not None
+        raise problem
+
+
+def _verdict(answer: dict[str, Any]) -> WordVerdict:
+    return WordVerdict(
+        answer["input"], answer["word"], answer["verdict"] == "admissible", answer["reason"]
+    )
+
+
+def _problem(response: requests.Response) -> ServiceError:
+    try:
+        body = response.json()
+        return ServiceError(response.status_code, body["code"], body["detail"])
+    except (ValueError, KeyError, TypeError):
+        return ServiceError(response.status_code, "http_error", response.text[:200])

@@ -1,0 +1,79 @@
+"""The Python client against the real server."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from api.client import ServiceError, Wortwart
+
+pytestmark = [pytest.mark.server, pytest.mark.artifact]
+
+
+@pytest.fixture
+def wortwart(server: str) -> Iterator[Wortwart]:
+    with Wortwart(server) as client:
+        yield client
+
+
+def test_check_one_and_many(wortwart: Wortwart) -> None:
+    assert wortwart.check("Bäume").admissible
+    verdict = wortwart.check("BAEUME")
+    assert (verdict.admissible, verdict.reason) == (False, "umlaut_spelled_out")
+    assert wortwart.check("BAEUME", variant="worthatz").admissible
+    words = ["Straße", "", "xqz"] * 5_000
+    verdicts = list(wortwart.check_many(words))
+    assert [verdict.input for verdict in verdicts] == words
+    assert [verdict.reason for verdict in verdicts[:3]] == ["admissible", "malformed", "unknown"]
+
+
+def test_explain_challenge_lemma_variants(wortwart: Wortwart) -> None:
+    assert wortwart.explain("Bäumen")["readings"][0]["lemma"] == "Baum"
+    assert wortwart.challenge(["HAUS"], points=12)["challenger_points"] == -10
+    assert set(wortwart.challenge(["XQZ"], level="judge")) == {"upheld", "lexicon", "policy"}
+    assert wortwart.lemma("andauen")["paradigms"][0]["cells"]["sep:ind.prs.1.sg"]
+    assert "worthatz" in {variant["id"] for variant in wortwart.variants()}
+
+
+def test_problems_become_errors_with_their_code(wortwart: Wortwart) -> None:
+    with pytest.raises(ServiceError) as caught:
+        wortwart.check("Baum", variant="halma")
+    assert (caught.value.status, caught.value.code) == (404, "unknown_variant")
+    with pytest.raises(ServiceError, match="word_empty"):
+        wortwart.check("")
+
+
+def test_silent_service_is_asked_again_and_then_given_up() -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    client = Wortwart(f"http://127.0.0.1:{port}", retries=2, backoff=0.01)
+    with pytest.raises(ServiceError, match="no_answer"):
+        client.check("Baum")
+
+
+def test_busy_service_is_asked_again() -> None:
+    """A server that says 503 twice and then answers."""
+    answers = [b"HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"] * 2
+    body = b'{"input":"Baum","word":"BAUM","verdict":"admissible","reason":"admissible"}'
+    answers.append(
+        b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        b"Content-Length: " + str(len(body)).encode() + b"\r\n\r\n" + body
+    )
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve() -> None:
+            for answer in answers:
+                connection, _ = listener.accept()
+                with connection:
+                    connection.recv(65536)
+                    connection.sendall(answer)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        client = Wortwart(f"http://127.0.0.1:{listener.getsockname()[1]}", backoff=0.01)
+        assert client.check("Baum").admissible
+        thread.join(timeout=5)
