@@ -35,6 +35,8 @@ $(VENV)/run.stamp: requirements/run.txt pyproject.toml
 	@touch $@
 
 $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
+	@command -v curl >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq curl; } || { \
+	  echo "Es fehlt das Paket curl: sudo apt-get install curl"; exit 2; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
