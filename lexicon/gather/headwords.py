@@ -47,8 +47,10 @@ def add_all(manifest: Manifest, lexemes: Lexemes, fallbacks: Lexemes) -> None:
         for entry in _entries(row, lexemes):
             entry.gloss = entry.gloss or gloss
             bit = Source.FREEDICT.bit
-            feature = _lemma_feature(entry)
-            entry.forms.append(Form(row.headword, feature, sources=bit))
+            # What a rule says of the base form stays: obig- is barred though it is a headword.
+            known = next((form for form in entry.forms if form.text == row.headword), None)
+            form = known or Form(row.headword, _lemma_feature(entry))
+            entry.forms.append(form._replace(sources=bit))
 
 
 def _entries(row: readers.HeadwordRow, lexemes: Lexemes) -> list[Entry]:
