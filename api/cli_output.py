@@ -95,10 +95,11 @@ def show_info(info: dict[str, Any]) -> None:
     out = console()
     counts = info["counts"]
     out.print(f"Lexikon {info['version']}, Inhalt {info['content']}")
+    size = f"{info['bytes'] / 1e6:.1f}".replace(".", ",")
     out.print(
-        f"{counts['keys']:,} Schlüssel ({counts['keys_2_15']:,} mit 2–15 Buchstaben), "
-        f"{counts['readings']:,} Lesarten, {counts['entries']:,} Lemmata, "
-        f"{info['bytes'] / 1e6:.1f} MB".replace(",", ".").replace("..", ",")
+        f"{_grouped(counts['keys'])} Schlüssel ({_grouped(counts['keys_2_15'])} mit 2–15 "
+        f"Buchstaben), {_grouped(counts['readings'])} Lesarten, "
+        f"{_grouped(counts['entries'])} Lemmata, {size} MB"
     )
     for title, name in (
         ("Kategorie", "keys_by_category"),
@@ -108,9 +109,18 @@ def show_info(info: dict[str, Any]) -> None:
         table = Table(title, "Schlüssel", box=None, header_style="bold")
         table.columns[1].justify = "right"
         for key, count in sorted(counts[name].items(), key=lambda item: -item[1]):
-            table.add_row(key, f"{count:,}".replace(",", "."))
+            table.add_row(key, _grouped(count))
         out.print(table)
     table = Table("Quelle", "Lizenz", "Dank an", box=None, header_style="bold")
     for source in info["sources"]:
         table.add_row(source["id"], source["licence"], source["attribution"])
     out.print(table)
+
+
+def _grouped(number: int) -> str:
+    """A number with German thousands separators.
+
+    >>> _grouped(1073202)
+    '1.073.202'
+    """
+    return f"{number:,}".replace(",", ".")
