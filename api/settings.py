@@ -58,8 +58,8 @@ class Settings:
         for setting in SETTINGS:
             given = overrides.get(setting.name)
             text = source.get(PREFIX + setting.name.upper())
-            value = setting.default if given is None and text is None else (given or text)
-            values[setting.name] = _convert(setting, value)
+            value = given if given is not None else text
+            values[setting.name] = _convert(setting, setting.default if value is None else value)
         return cls(**values)
 
     def environment(self) -> dict[str, str]:

@@ -14,46 +14,8 @@ Start at :func:`describe` (words for people) or :func:`parse` (fields for progra
 
 from __future__ import annotations
 
-import enum
 from functools import lru_cache
 from itertools import groupby
-
-
-class Kasus(enum.Enum):
-    NOMINATIV = "nom"
-    GENITIV = "gen"
-    DATIV = "dat"
-    AKKUSATIV = "akk"
-
-
-class Numerus(enum.Enum):
-    SINGULAR = "sg"
-    PLURAL = "pl"
-
-
-class Person(enum.Enum):
-    ERSTE = "1"
-    ZWEITE = "2"
-    DRITTE = "3"
-
-
-class Tempus(enum.Enum):
-    PRAESENS = "prs"
-    PRAETERITUM = "prt"
-
-
-class Modus(enum.Enum):
-    INDIKATIV = "ind"
-    KONJUNKTIV_1 = "kj1"
-    KONJUNKTIV_2 = "kj2"
-    IMPERATIV = "imp"
-
-
-class Grad(enum.Enum):
-    POSITIV = "pos"
-    KOMPARATIV = "comp"
-    SUPERLATIV = "sup"
-
 
 #: Kinds of form that are no finite verb and no case of a noun.
 KINDS = {
@@ -64,7 +26,9 @@ KINDS = {
     "ger": "Gerundiv (zu-Partizip)",
     "ninf": "substantivierter Infinitiv",
 }
+#: Endings of adjectives and participles; persons as finite codes name them.
 ENDINGS = ("e", "em", "en", "er", "es")
+PERSONS = ("1.sg", "2.sg", "3.sg", "1.pl", "2.pl", "3.pl")
 #: What each adjective ending can mean (strong, weak, mixed declension together).
 ENDING_USES = {
     "e": "Nom./Akk. Sg., Nom./Akk. Pl.",

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from lexicon.features import PERSONS
 from lexicon.orthography import spell
 from lexicon.tables import Row, read_rows
 
 CASES = ("nom", "gen", "dat", "akk")
 NOUN_CELLS = tuple(f"{case}.{number}" for number in ("sg", "pl") for case in CASES)
-PERSONS = ("1.sg", "2.sg", "3.sg", "1.pl", "2.pl", "3.pl")
 TENSES = ("ind.prs", "ind.prt", "kj1", "kj2")
 
 

@@ -136,7 +136,7 @@ class RecordTable:
         category, level = entry.category, Level.BARRED
         if not barred:
             level = self._level(entry, shown, key, sources)
-        category, level, rule = self._decide(key, category, level, rule, sources)
+        category, level, rule = self._decide(key, category, level, rule)
         return Record(
             barred=level is Level.BARRED,
             category=CATEGORY_NUMBER[category],
@@ -159,7 +159,7 @@ class RecordTable:
         return max(level_of(kind, len(key), entry.sources, in_enz, given) for kind in kinds)
 
     def _decide(
-        self, key: str, category: Category, level: Level, rule: str, sources: int
+        self, key: str, category: Category, level: Level, rule: str
     ) -> tuple[Category, Level, str]:
         """What the hand-checked lists say of a key has the last word."""
         if key in self.removed:

@@ -98,6 +98,8 @@ def _expected(case: dict[str, Any]) -> dict[str, Any]:
         expected["reason"] = "admissible"
     if "value" in case:
         expected["value"] = case["value"]
+    if case["hit"] and case["verdict"] == "inadmissible":
+        expected["rule"] = case["rule"]
     return {key: value for key, value in expected.items() if value is not None}
 
 
@@ -114,7 +116,6 @@ def _answer(case: dict[str, Any], policy: Policy, words: WordSource) -> dict[str
         "verdict": "admissible" if verdict.admissible else "inadmissible",
         "reason": verdict.reason.value,
         "value": verdict.value,
-        # A hit must be decided by its rule; a miss by any other.
         "rule": verdict.rule,
     }
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 from lexicon.derive.evidence import Evidence
 from lexicon.derive.verbs import Verbs
+from lexicon.features import ENDINGS
 from lexicon.inflect.adjective import Adjective, adjective_forms
 from lexicon.model import Form
 
-ENDINGS = ("e", "em", "en", "er", "es")
 #: Suffixes of adjectives: with one of these two declined forms suffice.
 _SUFFIXES = ("ig", "lich", "isch", "bar", "sam", "los", "haft", "voll", "frei", "iv", "al", "ell")
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from lexicon import readers
 from lexicon.inflect.adjective import AdjectiveTables
-from lexicon.inflect.noun import NounTables
 from lexicon.inflect.verb_parts import VerbTables
 from lexicon.manifest import Manifest
 from lexicon.orthography import is_capitalized, spell
@@ -23,7 +22,6 @@ class Evidence:
     freedict: dict[str, set[str]]
     verb_tables: VerbTables
     adjective_tables: AdjectiveTables
-    noun_tables: NounTables
 
     @classmethod
     def read(cls, manifest: Manifest) -> Evidence:
@@ -51,7 +49,6 @@ class Evidence:
             freedict=freedict,
             verb_tables=VerbTables(curated),
             adjective_tables=AdjectiveTables(curated),
-            noun_tables=NounTables(curated),
         )
 
     def freedict_words(self, pos: str) -> list[str]:

@@ -251,7 +251,7 @@ def _classify(lemma: str, prefix: str, evidence: Evidence, known: frozenset[str]
     flags = tables.flags.get(lemma, {})
     if "nicht-trennbar-trotz-vorsilbe" in flags:
         ge = "ohne" not in flags["nicht-trennbar-trotz-vorsilbe"]
-    if prefix == "" and tables.prefixes and _inseparable_both(lemma, tables, known):
+    if prefix == "" and _inseparable_both(lemma, known):
         ge = False
     row = evidence.verb_rows.get(lemma)
     if row is not None and row.prefix == prefix:
@@ -282,7 +282,7 @@ def _classify(lemma: str, prefix: str, evidence: Evidence, known: frozenset[str]
     return verb
 
 
-def _inseparable_both(lemma: str, tables: object, known: frozenset[str]) -> bool:
+def _inseparable_both(lemma: str, known: frozenset[str]) -> bool:
     prefixes = ("über", "unter", "wider", "wieder", "hinter", "durch", "um", "voll")
     return any(lemma.startswith(p) and lemma[len(p) :] in known for p in prefixes)
 

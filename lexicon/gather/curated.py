@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from lexicon.features import ENDINGS
 from lexicon.gather.lexemes import Lexemes
 from lexicon.manifest import Manifest
 from lexicon.model import Category, Form, Source, WordClass
@@ -75,8 +76,7 @@ def add_closed_classes(manifest: Manifest, lexemes: Lexemes) -> None:
         for entry in lexemes.add(lemma, word_class, Category.WORT, CURATED):
             if features == "Ordinalstamm":
                 entry.forms += [
-                    Form(form + ending, f"pos.{ending}", sources=CURATED)
-                    for ending in ("e", "em", "en", "er", "es")
+                    Form(form + ending, f"pos.{ending}", sources=CURATED) for ending in ENDINGS
                 ]
                 continue
             for code in feature_codes(features) or [""]:

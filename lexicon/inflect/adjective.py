@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from lexicon.features import ENDINGS
 from lexicon.inflect.clauses import clause
 from lexicon.model import Form
 from lexicon.tables import read_rows
 
-ENDINGS = ("e", "em", "en", "er", "es")
 FLAGS = frozenset(
     [
         "absolut",

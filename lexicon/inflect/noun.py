@@ -22,7 +22,6 @@ from lexicon.model import Form
 from lexicon.orthography import capitalize, is_capitalized, lower
 from lexicon.tables import read_rows
 
-ENDINGS = ("e", "em", "en", "er", "es")
 _UMLAUT = {"au": "äu", "a": "ä", "o": "ö", "u": "ü"}
 #: Adjectival declension: ending → cells, by gender (strong, weak and mixed together).
 ADJECTIVAL = {

@@ -17,8 +17,6 @@ from typing import NamedTuple
 from lexicon.inflect.verb_parts import Parts, VerbTables
 from lexicon.inflect.verb_stems import ends_in_i_or_j, is_ern_eln, is_sibilant, needs_e, stem_of
 
-PERSONS = ("1.sg", "2.sg", "3.sg", "1.pl", "2.pl", "3.pl")
-
 
 class Cell(NamedTuple):
     """A form of the base verb with its feature code and the clause behind it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexicon.features import ENDINGS
 from lexicon.inflect.clauses import clause
 from lexicon.inflect.verb import Cell, Verb, base_cells
 from lexicon.inflect.verb_parts import VerbTables
@@ -25,7 +26,6 @@ from lexicon.inflect.verb_stems import (
 from lexicon.model import Form
 from lexicon.orthography import capitalize
 
-ENDINGS = ("e", "em", "en", "er", "es")
 _FINITE = ("ind", "kj1", "kj2", "imp")
 #: Cells whose final -e may go: first and third person singular, imperative (II.5.1).
 _FINAL_E = frozenset(

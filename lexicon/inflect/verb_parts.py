@@ -160,17 +160,6 @@ class VerbTables:
             and (flag in self.flags.get(base, ()))
         )
 
-    def split_inseparable(self, base: str, known: frozenset[str]) -> tuple[str, str] | None:
-        """Inseparable prefix and rest of a verb, if the rest is a verb that we know.
-
-        The shortest prefix whose rest is known wins; ``ver|unter|…`` is split step by step.
-        """
-        for prefix in sorted(self.inseparable, key=len):
-            rest = base[len(prefix) :]
-            if base.startswith(prefix) and len(rest) > 3 and rest in known:
-                return prefix, rest
-        return None
-
     def conjugations(self, lemma: str, prefix: str) -> list[Parts]:
         """The strong or mixed conjugations of a verb without its separable prefix; [] if weak."""
         base = lemma[len(prefix) :]

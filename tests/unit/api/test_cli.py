@@ -83,6 +83,12 @@ def test_wrong_setting_is_named(run, monkeypatch) -> None:  # type: ignore[no-un
     assert "WORTWART_PORT" in result.output
 
 
+def test_zero_is_refused_and_not_taken_for_absent(run) -> None:  # type: ignore[no-untyped-def]
+    result = run("serve", "--port", "0")
+    assert result.exit_code == 2
+    assert "zwischen 1 und 65535" in result.output
+
+
 def test_info_and_verify(run) -> None:  # type: ignore[no-untyped-def]
     assert json.loads(run("lexicon", "info", "--json").stdout)["counts"]["keys"] > 100
     assert run("lexicon", "info").exit_code == 0
