@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lexicon.features import describe
 from lexicon.model import Category, Genus, Reading, WordClass
 
@@ -39,11 +41,16 @@ CATEGORY_NAMES = {
 
 def word_class_label(reading: Reading) -> str:
     """Word class and gender: ``Substantiv, m.``"""
-    if reading.category is not Category.WORT:
-        return CATEGORY_NAMES[reading.category]
-    if reading.word_class is WordClass.UNBESTIMMT:
+    return _class_label(reading.category, reading.word_class, reading.genus)
+
+
+@cache
+def _class_label(category: Category, word_class: WordClass, genera: tuple[Genus, ...]) -> str:
+    if category is not Category.WORT:
+        return CATEGORY_NAMES[category]
+    if word_class is WordClass.UNBESTIMMT:
         return "Wortart nicht bestimmt"
-    return ", ".join([reading.word_class.value, *(_GENUS[genus] for genus in reading.genus)])
+    return ", ".join([word_class.value, *(_GENUS[genus] for genus in genera)])
 
 
 def label(reading: Reading) -> str:

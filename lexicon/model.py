@@ -8,6 +8,7 @@ reading is a tuple of feature codes (``dat.pl``), explained in :mod:`lexicon.fea
 from __future__ import annotations
 
 import enum
+from functools import cache
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -87,11 +88,13 @@ _SOURCE_BITS = {source: 1 << index for index, source in enumerate(Source)}
 _GENUS_BITS = {genus: 1 << index for index, genus in enumerate(Genus)}
 
 
+@cache
 def sources_of(bits: int) -> tuple[Source, ...]:
     """The sources of a bit set, in their fixed order."""
     return tuple(source for source, bit in _SOURCE_BITS.items() if bits & bit)
 
 
+@cache
 def genera_of(bits: int) -> tuple[Genus, ...]:
     """The genders of a bit set, in the order m, f, n, pl."""
     return tuple(genus for genus, bit in _GENUS_BITS.items() if bits & bit)

@@ -103,6 +103,9 @@ def spell(text: str, alphabet: Alphabet = Alphabet.UMLAUT) -> Spelling:
     """
     if text.isascii() and text.isalpha():
         return Spelling(text, text.upper())
+    upper = text.upper()
+    if upper and not upper.strip(LETTERS):  # nothing but letters that have tiles, as in key_of
+        return Spelling(text, fold(upper) if alphabet is Alphabet.FOLDED else upper)
     composed = compose(text)
     letters: list[str] = []
     fault: Fault | None = None
@@ -197,7 +200,7 @@ def printable(text: str) -> str:
     >>> printable("Wort\udcff")
     'Wort\ufffd'
     """
-    if text.isascii():
+    if text.isascii() or text.isprintable():
         return text
     return "".join("\ufffd" if unicodedata.category(c) == "Cs" else c for c in text)
 

@@ -74,6 +74,9 @@ class Lexicon:
         self._lemma_entries = artifact.array("lemma_entries")
         self._gloss_start = artifact.array("gloss_start")
         self._glosses = artifact.bytes("glosses")
+        # Single rows are read through memoryviews: a third of the time of numpy's scalars.
+        columns = {**self._entry, **self._reading, **self._signature, "start": self._start}
+        self._cell = {name: column.data for name, column in columns.items()}
 
     @classmethod
     def open(cls, folder: Path, *, verify: bool = True) -> Lexicon:
@@ -183,33 +186,33 @@ class Lexicon:
         return tuple(readings)
 
     def _readings(self, key: str, key_id: int) -> Iterator[Reading]:
-        for row in range(int(self._start[key_id]), int(self._start[key_id + 1])):
+        start = self._cell["start"]
+        for row in range(start[key_id], start[key_id + 1]):
             yield self._reading_at(key, row)
 
     def _reading_at(self, key: str, row: int) -> Reading:
-        signatures = self._signature
-        entry = int(self._reading["reading_entry"][row])
-        signature = self._reading["reading_signature"][row]
-        rule, features = self._analyses[signatures["signature_analysis"][signature]]
-        form_sources, level = unpack_evidence(int(signatures["signature_evidence"][signature]))
-        lemma: str = self._lemmas.restore_key(int(self._entry["entry_lemma"][entry]))
+        cell = self._cell
+        entry = cell["reading_entry"][row]
+        signature = cell["reading_signature"][row]
+        rule, features = self._analyses[cell["signature_analysis"][signature]]
+        form_sources, level = unpack_evidence(cell["signature_evidence"][signature])
+        lemma: str = self._lemmas.restore_key(cell["entry_lemma"][entry])
         return Reading(
-            form=decode(key, self._written[signatures["signature_written"][signature]]),
+            form=decode(key, self._written[cell["signature_written"][signature]]),
             lemma=lemma,
-            word_class=WORD_CLASSES[self._entry["entry_class"][entry]],
-            category=CATEGORIES[self._entry["entry_category"][entry]],
-            genus=genera_of(int(self._entry["entry_genus"][entry])),
+            word_class=WORD_CLASSES[cell["entry_class"][entry]],
+            category=CATEGORIES[cell["entry_category"][entry]],
+            genus=genera_of(cell["entry_genus"][entry]),
             features=features,
             rule=rule,
-            sources=sources_of(int(self._entry["entry_sources"][entry])),
+            sources=sources_of(cell["entry_sources"][entry]),
             form_sources=sources_of(form_sources),
             level=level,
-            prefix=lemma[: int(self._entry["entry_prefix"][entry])],
-            gloss=self._gloss(entry),
+            prefix=lemma[: cell["entry_prefix"][entry]],
+            gloss=self._gloss(cell["entry_gloss"][entry]),
         )
 
-    def _gloss(self, entry: int) -> str:
-        number = int(self._entry["entry_gloss"][entry])
+    def _gloss(self, number: int) -> str:
         if not number:
             return ""
         first, last = int(self._gloss_start[number - 1]), int(self._gloss_start[number])

@@ -185,6 +185,8 @@ def most_cards(key: str, policy: Policy) -> int | None:
     if policy.umlauts == "unavailable" and not key.isascii():
         return None
     faces = policy.tiles.faces
+    if not policy.tiles.long_faces:
+        return len(key) if all([letter in faces for letter in key]) else None
     best: list[int | None] = [0] + [None] * len(key)
     for end in range(1, len(key) + 1):
         for width in (1, 2):

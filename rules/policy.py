@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from lexicon.model import Category, Level, Reading
@@ -37,7 +38,12 @@ class Rule(NamedTuple):
     @property
     def citations(self) -> tuple[str, ...]:
         """The citations in words."""
-        return tuple(citation_text(cite) or cite for cite in self.cites)
+        return _citations(self.cites)
+
+
+@cache
+def _citations(cites: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(citation_text(cite) or cite for cite in cites)
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class TileSet:
     blanks: int
     faces: dict[str, Face]
 
-    @property
+    @cached_property
     def long_faces(self) -> tuple[str, ...]:
         """Cards with more than one letter (CH, ER, QU)."""
         return tuple(face for face in self.faces if len(face) > 1)
