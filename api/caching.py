@@ -2,34 +2,24 @@
 
 Lookups are decided by the lexicon, the policies and the program version; their hashes make one
 strong ETag for all of them. A client that sends it back in ``If-None-Match`` gets 304 before
-anything is looked up.
+anything is looked up. Its first half is the *state*: under ``/@{state}/v1/…`` the same lookups
+never change, so caches may keep them for a year.
 """
 
 from __future__ import annotations
 
-import hashlib
-
 from flask import Flask, Request, Response, request
-
-from api.service import Service
 
 #: Answers may be kept for an hour and must then be asked for again.
 CACHE_CONTROL = "public, max-age=3600"
+IMMUTABLE = "public, max-age=31536000, immutable"
 #: Headers of every answer.
 SECURITY_HEADERS = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
-_LOOKUPS = ("/v1/words/", "/v1/check", "/v1/variants", "/v1/lemmas/", "/v1/lexicon")
-
-
-def entity_tag(service: Service) -> str:
-    """The strong ETag of every lookup of this service."""
-    parts = [service.lexicon.content_hash, str(service.lexicon.manifest["version"])]
-    parts += [service.registry.get(name).content for name in service.registry.ids]
-    digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
-    return f'"{digest[:32]}"'
+_LOOKUPS = ("/v1/",)
 
 
 def matches(header: str | None, tag: str) -> bool:
@@ -51,18 +41,24 @@ def register(app: Flask, tag: str) -> None:
     """Answer 304 early; give every answer its headers."""
 
     def not_modified() -> Response | None:
-        if is_lookup(request) and matches(request.headers.get("If-None-Match"), tag):
-            return Response(status=304)
+        environ = request.environ
+        rule = request.url_rule
+        environ["wortwart.route"] = rule.rule if rule is not None else "other"
+        if rule is not None and matches(environ.get("HTTP_IF_NONE_MATCH"), tag):
+            return Response(status=304) if is_lookup(request) else None
         return None
 
     def add_headers(response: Response) -> Response:
+        headers = response.headers
         for name, value in SECURITY_HEADERS:
-            response.headers.setdefault(name, value)
-        if is_lookup(request) and response.status_code in (200, 304):
-            response.headers["ETag"] = tag
-            response.headers["Cache-Control"] = CACHE_CONTROL
-        else:
-            response.headers.setdefault("Cache-Control", "no-store")
+            if name not in headers:
+                headers[name] = value
+        if response.status_code in (200, 304) and is_lookup(request):
+            headers["ETag"] = tag
+            pinned = request.environ.get("wortwart.immutable")
+            headers["Cache-Control"] = IMMUTABLE if pinned else CACHE_CONTROL
+        elif "Cache-Control" not in headers:
+            headers["Cache-Control"] = "no-store"
         return response
 
     app.before_request(not_modified)

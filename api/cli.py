@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 import click
-import orjson
 
-from api import cli_inflect, cli_lexicon, cli_output, cli_rules
-from api.service import Service, brief_json, verdict_json
+from api import cli_inflect, cli_keys, cli_lexicon, cli_output, cli_rules
+from api.schemas.base import encode
+from api.schemas.words import BriefAnswer
+from api.service import Service
 from api.settings import SettingError, Settings
 from lexicon.errors import ArtifactError, InflectionError, InputError, LexiconError
 from lexicon.orthography import printable
@@ -107,7 +108,7 @@ def check(
         for word in words
     ]
     if as_json:
-        answers = [verdict_json(verdict, service) for verdict in verdicts]
+        answers = [service.answer(verdict) for verdict in verdicts]
         cli_output.write_json(answers[0] if len(answers) == 1 else answers)
     else:
         for verdict in verdicts:
@@ -123,9 +124,9 @@ def _check_batch(service: Service, variant: str) -> int:
     output = sys.stdout.buffer
     judge = service.bulk(variant)
     for word in _lines():
-        answer = brief_json(word, *judge.judge_one(word))
-        all_admissible = all_admissible and answer["verdict"] == "admissible"
-        output.write(orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE))
+        answer = BriefAnswer.of(word, *judge.judge_one(word))
+        all_admissible = all_admissible and answer.verdict == "admissible"
+        output.write(encode(answer) + b"\n")
     output.flush()
     return 0 if all_admissible else EXIT_INADMISSIBLE
 
@@ -152,7 +153,7 @@ def explain(settings: Settings, word: str, variant: str, as_json: bool) -> None:
     service = Service.open(settings)
     verdict = service.check(word, variant)
     if as_json:
-        cli_output.write_json(verdict_json(verdict, service))
+        cli_output.write_json(service.answer(verdict))
     else:
         cli_output.show_explanation(
             verdict, service.identity(), service.policy_identity(verdict.variant)
@@ -178,6 +179,7 @@ def serve(host: str | None, port: int | None, workers: int | None) -> None:
 
 
 main.add_command(cli_inflect.inflect)
+main.add_command(cli_keys.keys)
 main.add_command(cli_lexicon.lexicon)
 main.add_command(cli_rules.rules)
 main.add_command(cli_rules.challenge)

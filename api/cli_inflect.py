@@ -9,7 +9,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from api import cli_output
-from api.service import Paradigm, Service, paradigm_json
+from api.service import Paradigm, Service
 from api.settings import Settings
 from lexicon.model import Level
 from lexicon.paradigm import CellForm, Table
@@ -36,7 +36,7 @@ def inflect(settings: Settings, lemma: str, as_json: bool) -> None:
         lemma, settings.wordlists / "curated"
     )
     if as_json:
-        cli_output.write_json([paradigm_json(paradigm) for paradigm in paradigms])
+        cli_output.write_json([paradigm.answer() for paradigm in paradigms])
     elif not paradigms:
         click.echo(
             f"„{lemma}“ steht nicht im Lexikon. Mit der Angabe eines Wörterbuchs geht es auch: "

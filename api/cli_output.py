@@ -6,11 +6,13 @@ import sys
 from typing import Any
 
 import click
-import orjson
+import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from api.schemas.base import LexiconIdentity, PolicyIdentity, encode
+from api.schemas.meta import LexiconAnswer
 from lexicon.labels import label
 from lexicon.model import Level, Reading
 from lexicon.orthography import printable
@@ -32,8 +34,8 @@ def console() -> Console:
 
 def write_json(value: Any) -> None:
     """Indented JSON for people who look at it, still one value for programs."""
-    option = orjson.OPT_INDENT_2 if sys.stdout.isatty() else 0
-    click.echo(orjson.dumps(value, option=option).decode())
+    text = encode(value)
+    click.echo((msgspec.json.format(text) if sys.stdout.isatty() else text).decode())
 
 
 def mark(admissible: bool) -> Text:
@@ -62,15 +64,15 @@ def show_citation(verdict: Verdict) -> None:
             console().print(Text(f"    Beleg: {citation}", "dim"))
 
 
-def show_explanation(verdict: Verdict, identity: dict[str, Any], policy: dict[str, Any]) -> None:
+def show_explanation(verdict: Verdict, identity: LexiconIdentity, policy: PolicyIdentity) -> None:
     """Verdict, rule, every reading, sources, and which lexicon and policy answered."""
     out = console()
     show_verdict(verdict)
     show_citation(verdict)
     for reading in verdict.readings:
         _show_reading(out, reading)
-    names = f"Lexikon {identity['version']} · {identity['content'][:12]}"
-    names += f" · Regeln {policy['id']} {policy['version']} · {policy['content'][:12]}"
+    names = f"Lexikon {identity.version} · {identity.content[:12]}"
+    names += f" · Regeln {policy.id} {policy.version} · {policy.content[:12]}"
     out.print(Text(names, "dim"))
 
 
@@ -90,12 +92,12 @@ def _show_reading(out: Console, reading: Reading) -> None:
         out.print(Text("      " + " · ".join(notes), "dim"))
 
 
-def show_info(info: dict[str, Any]) -> None:
+def show_info(info: LexiconAnswer) -> None:
     """Size, sources and licences of the lexicon."""
     out = console()
-    counts = info["counts"]
-    out.print(f"Lexikon {info['version']}, Inhalt {info['content']}")
-    size = f"{info['bytes'] / 1e6:.1f}".replace(".", ",")
+    counts = info.counts
+    out.print(f"Lexikon {info.version}, Inhalt {info.content}")
+    size = f"{info.bytes / 1e6:.1f}".replace(".", ",")
     out.print(
         f"{_grouped(counts['keys'])} Schlüssel ({_grouped(counts['keys_2_15'])} mit 2–15 "
         f"Buchstaben), {_grouped(counts['readings'])} Lesarten, "
@@ -112,8 +114,8 @@ def show_info(info: dict[str, Any]) -> None:
             table.add_row(key, _grouped(count))
         out.print(table)
     table = Table("Quelle", "Lizenz", "Dank an", box=None, header_style="bold")
-    for source in info["sources"]:
-        table.add_row(source["id"], source["licence"], source["attribution"])
+    for source in info.sources:
+        table.add_row(source.id, source.licence, source.attribution)
     out.print(table)
 
 

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from api import cli_output
-from api.service import Service, outcome_json
+from api.schemas.checks import TableAnswer
+from api.service import Service
 from api.settings import Settings
 from rules import DEFAULT_VARIANT, PolicyInvalid, Registry
 from rules.cases import read_cases, run_cases, uncovered
@@ -158,7 +159,9 @@ def challenge(
         Play(words, points), only or words, variant, late=late, failed_before=failed_before
     )
     if as_json:
-        cli_output.write_json(outcome_json(outcome))
+        cli_output.write_json(
+            TableAnswer.of(outcome, service.identity(), service.policy_identity(variant))
+        )
     else:
         _show(outcome)
     sys.exit(1 if outcome.upheld else 0)

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-import uuid
+from http import HTTPStatus
 
-import orjson
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
+from api.access import AccessError
+from api.schemas.base import Problem, encode
 from lexicon.errors import InputError
 from rules import UnknownMode, UnknownVariant
 
+#: Where the gate leaves the number of a request.
+ENVIRON_NUMBER = "wortwart.number"
+#: What Werkzeug says in English, in German.
+DETAILS = {
+    404: "Diese Adresse gibt es nicht; /docs zeigt alle.",
+    405: "Diese Methode gibt es hier nicht.",
+    413: "Der Inhalt ist zu groß.",
+}
+
+
+def problem_bytes(status: int, code: str, detail: str, number: str) -> bytes:
+    """The one error body."""
+    title = HTTPStatus(status).phrase
+    return encode(Problem(status=status, code=code, title=title, detail=detail, request=number))
+
 
 def problem(status: int, code: str, detail: str) -> Response:
-    """The one error body."""
-    body = {"status": status, "code": code, "detail": detail}
-    return Response(orjson.dumps(body), status, mimetype="application/problem+json")
+    """A problem as the response to the current request."""
+    body = problem_bytes(status, code, detail, request.environ.get(ENVIRON_NUMBER, ""))
+    return Response(body, status, mimetype="application/problem+json")
 
 
 def register(app: Flask) -> None:
     """Map every error of a request to a problem."""
 
-    def bad_word(error: InputError) -> Response:
+    def bad_input(error: InputError) -> Response:
         return problem(400, error.code, str(error))
+
+    def no_access(error: AccessError) -> Response:
+        return problem(error.status, error.code, str(error))
 
     def unknown_variant(error: UnknownVariant) -> Response:
         return problem(404, "unknown_variant", str(error))
@@ -32,14 +51,22 @@ def register(app: Flask) -> None:
 
     def http_error(error: HTTPException) -> Response:
         status = error.code or 500
-        return problem(status, error.name.replace(" ", "_").lower(), error.description or "")
+        code = error.name.replace(" ", "_").lower()
+        answer = problem(status, code, DETAILS.get(status) or error.description or "")
+        for name, value in error.get_headers():
+            if name == "Allow":
+                answer.headers[name] = value
+        return answer
 
     def unexpected(error: Exception) -> Response:
-        number = uuid.uuid4().hex[:12]
-        app.logger.error("unexpected error %s", number, exc_info=error)
-        return problem(500, "internal_error", f"Unerwarteter Fehler, Nummer {number}.")
+        number = request.environ.get(ENVIRON_NUMBER, "-")
+        app.logger.error("unexpected error in request %s", number, exc_info=error)
+        return problem(
+            500, "internal_error", f"Unerwarteter Fehler; im Protokoll steht er unter {number}."
+        )
 
-    app.register_error_handler(InputError, bad_word)
+    app.register_error_handler(InputError, bad_input)
+    app.register_error_handler(AccessError, no_access)
     app.register_error_handler(UnknownVariant, unknown_variant)
     app.register_error_handler(UnknownMode, unknown_mode)
     app.register_error_handler(HTTPException, http_error)

@@ -1,32 +1,50 @@
-"""The production server: granian with one blocking thread per worker process.
+"""The production server: granian, one event loop per worker process.
 
 The artifact is verified before any worker starts; workers open the same files by mmap, so the
-lexicon is in memory once however many there are.
+lexicon is in memory once however many there are. They share one small folder in memory for rate
+limits and metrics, which goes when the server goes.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 
 from granian import Granian
 from granian.constants import Interfaces
 
+from api.access import read_roles
 from api.settings import Settings
+from api.shared import shared_folder
 from lexicon.artifact import open_artifact
+
+#: Seconds that running requests have after a request to stop.
+STOP_SECONDS = 10
 
 
 def run(settings: Settings) -> None:
-    """Serve until interrupted."""
-    open_artifact(settings.lexicon)  # refuse here, with a message, rather than in every worker
-    os.environ.update(settings.environment())
-    Granian(
-        "api.app:create_app",
-        factory=True,
-        address=settings.host,
-        port=settings.port,
-        interface=Interfaces.WSGI,
-        workers=settings.workers,
-        blocking_threads=1,
-        websockets=False,
-        log_access=False,
-    ).serve()
+    """Serve until interrupted; SIGTERM and SIGINT let running requests finish."""
+    # Refuse here, with a message, rather than in every worker.
+    open_artifact(settings.lexicon)
+    read_roles(settings.roles, settings.rate, settings.burst)
+    _allow_many_connections()
+    with shared_folder():
+        os.environ.update(settings.environment())
+        Granian(
+            "api.front:create_front",
+            factory=True,
+            address=settings.host,
+            port=settings.port,
+            interface=Interfaces.RSGI,
+            workers=settings.workers,
+            workers_kill_timeout=STOP_SECONDS,
+            respawn_failed_workers=True,
+            websockets=False,
+            log_access=False,
+        ).serve()
+
+
+def _allow_many_connections() -> None:
+    """Raise the number of open files as far as the system lets us."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -5,14 +5,18 @@ Command line, HTTP and pages all call this and render the same result objects.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from api.schemas.base import LexiconIdentity, PolicyIdentity
+from api.schemas.checks import CheckAnswer
+from api.schemas.meta import LexiconAnswer, SourceAnswer
+from api.schemas.words import ParadigmAnswer, VerdictAnswer, outcome_of
 from api.settings import Settings
 from lexicon.inflect import duden
-from lexicon.labels import label, word_class_label
-from lexicon.model import Reading
+from lexicon.labels import word_class_label
 from lexicon.orthography import collation_key, printable
 from lexicon.paradigm import Cells, Table, cells_of_forms, cells_of_readings, tables
 from lexicon.store import Lexicon
@@ -24,12 +28,9 @@ from rules import (
     adjudicate,
     adjudicate_play,
     adjudicate_tiles,
-    message,
 )
 from rules.bulk import BulkJudge
 from rules.challenge import Outcome, Play, resolve_challenge
-from rules.policy import Policy
-from rules.sheet import sections, tile_rows
 
 
 class Paradigm(NamedTuple):
@@ -45,6 +46,10 @@ class Paradigm(NamedTuple):
     def tables(self) -> list[Table]:
         return tables(self.cells)
 
+    def answer(self) -> ParadigmAnswer:
+        """The paradigm for programs."""
+        return ParadigmAnswer.of(self.lemma, self.label, self.origin, self.cells)
+
 
 class Service:
     """One opened lexicon, all policies, and the questions people ask of them."""
@@ -53,6 +58,10 @@ class Service:
         self.lexicon = lexicon
         self.registry = registry
         self._bulk: dict[tuple[str, str], BulkJudge] = {}
+        self._policies: dict[str, PolicyIdentity] = {}
+        self._identity = LexiconIdentity(
+            version=str(lexicon.manifest["version"]), content=lexicon.content_hash
+        )
 
     @classmethod
     def open(cls, settings: Settings) -> Service:
@@ -128,149 +137,53 @@ class Service:
         label_text = ", ".join(part for part in (headword.word_class.value, headword.genus) if part)
         return [Paradigm(headword.lemma, label_text, "notation", cells_of_forms(forms))]
 
-    def policy_identity(self, variant: str) -> dict[str, Any]:
+    def explain(self, word: str, variant: str, mode: str = "") -> VerdictAnswer:
+        """Everything about one word, as HTTP, command line and pages show it."""
+        return self.answer(self.check(word, variant, mode))
+
+    def answer(self, verdict: Verdict) -> VerdictAnswer:
+        """A verdict with the identities of those who gave it."""
+        return VerdictAnswer.of(verdict, self.identity(), self.policy_identity(verdict.variant))
+
+    def brief(self, word: str, variant: str) -> CheckAnswer:
+        """Verdict and reason of one word; malformed input raises InputError."""
+        verdict = self.check(word, variant)
+        return CheckAnswer(
+            input=printable(word),
+            word=verdict.word,
+            verdict=outcome_of(verdict.reason),
+            reason=verdict.reason.value,
+            lexicon=self.identity(),
+            policy=self.policy_identity(variant),
+        )
+
+    def policy_identity(self, variant: str) -> PolicyIdentity:
         """What every verdict names of its policy."""
-        policy = self.registry.get(variant)
-        return {"id": policy.id, "version": policy.version, "content": policy.content}
+        found = self._policies.get(variant)
+        if found is None:
+            found = self._policies[variant] = PolicyIdentity.of(self.registry.get(variant))
+        return found
 
-    def identity(self) -> dict[str, Any]:
+    def identity(self) -> LexiconIdentity:
         """What every answer names: version and content hash of the lexicon."""
-        return {
-            "version": self.lexicon.manifest["version"],
-            "content": self.lexicon.content_hash,
-        }
+        return self._identity
 
-    def lexicon_info(self) -> dict[str, Any]:
+    @property
+    def state(self) -> str:
+        """The state of lexicon and policies together, in 32 hexadecimal digits."""
+        parts = [self.lexicon.content_hash, str(self.lexicon.manifest["version"])]
+        parts += [self.registry.get(name).content for name in self.registry.ids]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
+
+    def lexicon_info(self) -> LexiconAnswer:
         """Counts, sources, licences, identity."""
-        return {
-            **self.identity(),
-            "bytes": self.lexicon.artifact.size,
-            "inputs_sha256": self.lexicon.manifest["inputs_sha256"],
-            "counts": self.lexicon.manifest["counts"],
-            "sources": self.lexicon.manifest["sources"],
-        }
-
-
-def reading_json(reading: Reading) -> dict[str, Any]:
-    """A reading for programs, with the label for people."""
-    return {
-        "form": reading.form,
-        "lemma": reading.lemma,
-        "label": label(reading),
-        "word_class": reading.word_class.value,
-        "class_label": word_class_label(reading),
-        "category": reading.category.value,
-        "genus": [genus.value for genus in reading.genus],
-        "features": list(reading.features),
-        "rule": reading.rule,
-        "admissible": reading.admissible,
-        "level": reading.level.name,
-        "sources": [source.value for source in reading.sources],
-        "form_sources": [source.value for source in reading.form_sources],
-        "prefix": reading.prefix,
-        "gloss": reading.gloss,
-    }
-
-
-def brief_json(text: str, word: str, reason: Reason) -> dict[str, Any]:
-    """Verdict and reason only: what a bulk check answers with."""
-    admissible = reason in (Reason.ADMISSIBLE, Reason.ADDED)
-    return {
-        "input": printable(text),
-        "word": word,
-        "verdict": "admissible" if admissible else "inadmissible",
-        "reason": reason.value,
-    }
-
-
-def verdict_json(verdict: Verdict, service: Service) -> dict[str, Any]:
-    """Everything about a word."""
-    return {
-        **brief_json(verdict.input, verdict.word, verdict.reason),
-        "variant": verdict.variant,
-        "message": message(verdict, "de"),
-        "message_en": message(verdict, "en"),
-        "rule": verdict.rule,
-        "because": verdict.because,
-        "citations": list(verdict.citations),
-        "clauses": list(verdict.clauses),
-        "hint": verdict.hint,
-        "value": verdict.value,
-        "readings": [reading_json(reading) for reading in verdict.readings],
-        "lexicon": service.identity(),
-        "policy": service.policy_identity(verdict.variant),
-    }
-
-
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
-    """The consequence for programs; which word failed is not part of it."""
-    return {
-        "upheld": outcome.upheld,
-        "late": outcome.late,
-        "word_stays": outcome.word_stays,
-        "tiles": outcome.tiles,
-        "turn": outcome.turn,
-        "player_points": outcome.player_points,
-        "challenger_points": outcome.challenger_points,
-        "challenger_loses_turn": outcome.challenger_loses_turn,
-        "extension": outcome.extension,
-        "rules": [rule.id for rule in outcome.rules],
-        "text": outcome.text("de"),
-        "text_en": outcome.text("en"),
-    }
-
-
-def paradigm_json(paradigm: Paradigm) -> dict[str, Any]:
-    """A paradigm for programs."""
-    return {
-        "lemma": paradigm.lemma,
-        "class_label": paradigm.label,
-        "origin": paradigm.origin,
-        "cells": {
-            code: [
-                {
-                    "form": cell.form,
-                    "admissible": cell.admissible,
-                    "level": cell.level.name,
-                    "rule": cell.rule,
-                }
-                for cell in forms
-            ]
-            for code, forms in sorted(paradigm.cells.items())
-        },
-    }
-
-
-def sheet_json(policy: Policy) -> dict[str, Any]:
-    """A rule sheet for programs: sections of rules, tiles with count and value."""
-    return {
-        "id": policy.id,
-        "version": policy.version,
-        "content": policy.content,
-        "title": policy.title,
-        "mode": policy.mode,
-        "modes": list(policy.modes),
-        "extends": policy.extends,
-        "sections": [
-            {
-                "id": section.id,
-                "title": section.title,
-                "rules": [
-                    {
-                        "id": rule.id,
-                        "kind": rule.kind,
-                        "value": rule.value,
-                        "because": rule.because,
-                        "citations": list(rule.citations),
-                        "silent": rule.silent,
-                    }
-                    for rule in section.rules
-                ],
-            }
-            for section in sections(policy)
-        ],
-        "tiles": [
-            {"face": face, "count": count, "value": value}
-            for face, count, value in tile_rows(policy)
-        ],
-    }
+        manifest = self.lexicon.manifest
+        return LexiconAnswer(
+            version=self._identity.version,
+            content=self._identity.content,
+            bytes=self.lexicon.artifact.size,
+            inputs_sha256=manifest["inputs_sha256"],
+            counts=manifest["counts"],
+            sources=tuple(SourceAnswer(**source) for source in manifest["sources"]),
+            state=self.state,
+        )

@@ -27,6 +27,7 @@ class Setting(NamedTuple):
     help: str
     lowest: int | None = None
     highest: int | None = None
+    choices: tuple[str, ...] = ()
 
 
 SETTINGS = (
@@ -36,6 +37,23 @@ SETTINGS = (
     Setting("host", str, "127.0.0.1", "Adresse, auf der der Dienst hört"),
     Setting("port", int, 8000, "Port des Dienstes", 1, 65535),
     Setting("workers", int, 2, "Zahl der Prozesse", 1, 64),
+    Setting(
+        "rate", int, 100, "Anfragen je Sekunde und Adresse auf Dauer; 0: ohne Grenze", 0, 10**7
+    ),
+    Setting("burst", int, 1000, "so viele Anfragen auf einmal", 1, 10**8),
+    Setting("roles", Path, None, "Rollen (TOML); ohne Angabe api/roles.toml"),
+    Setting("keys", Path, _ROOT / "var" / "keys.json", "Datei der API-Schlüssel (nur Hashes)"),
+    Setting(
+        "cors", str, "*", "Herkünfte, deren Seiten fragen dürfen, mit Leerzeichen; leer: keine"
+    ),
+    Setting("proxies", int, 0, "Zahl der eigenen Proxys davor (X-Forwarded-For)", 0, 8),
+    Setting(
+        "log",
+        str,
+        "requests",
+        "Protokoll: requests (jede Anfrage), errors oder off",
+        choices=("requests", "errors", "off"),
+    ),
 )
 
 
@@ -49,6 +67,13 @@ class Settings:
     host: str
     port: int
     workers: int
+    rate: int
+    burst: int
+    roles: Path | None
+    keys: Path | None
+    cors: str
+    proxies: int
+    log: str
 
     @classmethod
     def load(cls, environment: Mapping[str, str] | None = None, **overrides: Any) -> Settings:
@@ -84,5 +109,10 @@ def _convert(setting: Setting, value: Any) -> Any:
     if low is not None and high is not None and not low <= converted <= high:
         raise SettingError(
             f"{PREFIX}{setting.name.upper()}={value} liegt nicht zwischen {low} und {high}"
+        )
+    if setting.choices and converted not in setting.choices:
+        raise SettingError(
+            f"{PREFIX}{setting.name.upper()}={value} gibt es nicht; "
+            f"richtig: {', '.join(setting.choices)}"
         )
     return converted

@@ -8,8 +8,8 @@ reading is a tuple of feature codes (``dat.pl``), explained in :mod:`lexicon.fea
 from __future__ import annotations
 
 import enum
-from functools import cache
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 

@@ -186,7 +186,7 @@ def most_cards(key: str, policy: Policy) -> int | None:
         return None
     faces = policy.tiles.faces
     if not policy.tiles.long_faces:
-        return len(key) if all([letter in faces for letter in key]) else None
+        return len(key) if faces.keys() >= set(key) else None
     best: list[int | None] = [0] + [None] * len(key)
     for end in range(1, len(key) + 1):
         for width in (1, 2):

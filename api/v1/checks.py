@@ -2,103 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-import orjson
-from flask import Blueprint, Response, request
+from flask import Response
+from flask import request as http_request
 
-from api.service import brief_json, outcome_json
-from api.v1.responses import json_response, service
-from lexicon.errors import InputError
-from rules import DEFAULT_VARIANT
+from api.access import Disclosure, role_of
+from api.operations import Operations, service
+from api.schemas.base import encode
+from api.schemas.checks import (
+    ChallengeRequest,
+    CheckAnswer,
+    CheckRequest,
+    ChecksAnswer,
+    ChecksRequest,
+    JudgeAnswer,
+    TableAnswer,
+)
+from api.schemas.words import BriefAnswer
 from rules.challenge import Play
 
-blueprint = Blueprint("checks", __name__)
+operations = Operations("checks")
 
-#: Words in one bulk request.
-MAX_WORDS = 10_000
-#: Words that one play can form.
-MAX_PLAY = 16
-
-
-@blueprint.get("/v1/check")
-def check() -> Response:
-    """Verdict and reason of one word."""
-    word = request.args.get("word")
-    if word is None:
-        raise InputError("word_missing", "Es fehlt ?word=; richtig wäre /v1/check?word=Baum.")
-    variant = request.args.get("variant", DEFAULT_VARIANT)
-    verdict = service().check(word, variant)
-    answer = brief_json(verdict.input, verdict.word, verdict.reason)
-    return json_response({**answer, **_identity(variant)})
+NDJSON = "application/x-ndjson"
+#: Verdicts in one piece of a streamed answer.
+PIECE = 500
 
 
-@blueprint.post("/v1/checks")
-def checks() -> Response:
-    """Verdict and reason of many words, in order; a malformed word gets its own verdict."""
-    body = _body()
-    words = _strings(body, "words", MAX_WORDS)
-    variant = _string(body, "variant", DEFAULT_VARIANT)
-    judged = service().bulk(variant).judge(words)
-    results = [brief_json(text, *answer) for text, answer in zip(words, judged, strict=True)]
-    return json_response({"results": results, **_identity(variant)})
+@operations.get(
+    "/v1/check", CheckAnswer, CheckRequest, problems=(404,),
+    disclosure=Disclosure.STUDY, example={"word": "Bäume", "variant": "scrabble"},
+)  # fmt: skip
+def check(request: CheckRequest) -> CheckAnswer:
+    """Verdict and reason of one word, quickly."""
+    return service().brief(request.word, request.variant)
 
 
-@blueprint.post("/v1/challenges")
-def challenges() -> Response:
-    """What follows from a challenge of a play; which word failed stays sealed."""
-    body = _body()
-    words = _strings(body, "words", MAX_PLAY)
-    challenged = _strings(body, "challenged", MAX_PLAY) if "challenged" in body else words
-    variant = _string(body, "variant", DEFAULT_VARIANT)
-    level = _string(body, "level", "table")
-    if level not in ("judge", "table"):
-        raise InputError("level_unknown", f"„{level}“ gibt es nicht; richtig: judge oder table.")
-    outcome = service().challenge(
-        Play(tuple(words), _integer(body, "points")),
-        challenged,
-        variant,
-        late=body.get("late") is True,
-        failed_before=_integer(body, "failed_before"),
+@operations.post(
+    "/v1/checks", ChecksAnswer, ChecksRequest, problems=(404,), disclosure=Disclosure.STUDY,
+    example={"variant": "worthatz", "words": ["Ärger", "xqz"]},
+    also={NDJSON: "with `Accept: application/x-ndjson`: one verdict per line, as they are made"},
+)  # fmt: skip
+def checks(request: ChecksRequest) -> ChecksAnswer | Response:
+    """Verdict and reason of up to 10,000 words, in order.
+
+    A malformed word gets its own verdict with the reason `malformed`; the others are not
+    affected. With `Accept: application/x-ndjson` the verdicts are streamed, one per line; the
+    headers `Wortwart-Lexicon` and `Wortwart-Policy` then name who answered.
+    """
+    judge = service().bulk(request.variant, request.mode)
+    lexicon, policy = service().identity(), service().policy_identity(request.variant)
+    if http_request.headers.get("Accept", "").startswith(NDJSON):
+        http_request.environ["wortwart.streaming"] = True
+        names = {
+            "Wortwart-Lexicon": lexicon.content,
+            "Wortwart-Policy": f"{policy.id} {policy.version} {policy.content}",
+        }
+
+        def lines() -> Iterator[bytes]:
+            for first in range(0, len(request.words), PIECE):
+                words = request.words[first : first + PIECE]
+                pairs = zip(words, judge.judge(words), strict=True)
+                yield b"".join(
+                    [encode(BriefAnswer.of(text, *answer)) + b"\n" for text, answer in pairs]
+                )
+
+        return Response(lines(), mimetype=NDJSON, headers=names)
+    judged = zip(request.words, judge.judge(request.words), strict=True)
+    of = BriefAnswer.of
+    return ChecksAnswer(
+        results=tuple([of(text, *answer) for text, answer in judged]),
+        lexicon=lexicon,
+        policy=policy,
     )
-    answer = {"upheld": outcome.upheld} if level == "judge" else outcome_json(outcome)
-    return json_response({**answer, **_identity(variant)})
 
 
-def _identity(variant: str) -> dict[str, Any]:
-    return {"lexicon": service().identity(), "policy": service().policy_identity(variant)}
+@operations.post(
+    "/v1/challenges", (TableAnswer, JudgeAnswer), ChallengeRequest, problems=(403, 404),
+    example={"words": ["HAUS", "XQZ"], "points": 24, "level": "table"},
+)  # fmt: skip
+def challenges(request: ChallengeRequest) -> TableAnswer | JudgeAnswer:
+    """What follows from a challenge of a play; which word failed stays sealed.
 
-
-def _body() -> dict[str, Any]:
-    try:
-        body = orjson.loads(request.get_data(cache=False))
-    except orjson.JSONDecodeError as error:
-        raise InputError("body_not_json", f"Der Inhalt ist kein JSON: {error}") from error
-    if not isinstance(body, dict):
-        raise InputError("body_not_object", 'Erwartet wird ein Objekt: {"words": ["Baum"]}.')
-    return body
-
-
-def _strings(body: dict[str, Any], name: str, most: int) -> list[str]:
-    value = body.get(name)
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise InputError(f"{name}_invalid", f"„{name}“ muss eine Liste von Wörtern sein.")
-    if len(value) > most:
-        raise InputError(
-            f"{name}_too_many", f"„{name}“ hat {len(value)} Wörter; erlaubt sind {most}."
-        )
-    return value
-
-
-def _string(body: dict[str, Any], name: str, default: str) -> str:
-    value = body.get(name, default)
-    if not isinstance(value, str):
-        raise InputError(f"{name}_invalid", f"„{name}“ muss ein Text sein.")
-    return value
-
-
-def _integer(body: dict[str, Any], name: str) -> int:
-    value = body.get(name, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or not -9999 <= value <= 9999:
-        raise InputError(f"{name}_invalid", f"„{name}“ muss eine ganze Zahl bis 9999 sein.")
-    return value
+    `judge` answers with one bit for the whole play, `table` adds the penalty and the next step.
+    """
+    wanted = Disclosure.JUDGE if request.level == "judge" else Disclosure.TABLE
+    role_of(http_request.environ).require(wanted)
+    outcome = service().challenge(
+        Play(request.words, request.points),
+        request.words if request.challenged is None else request.challenged,
+        request.variant,
+        mode=request.mode,
+        late=request.late,
+        failed_before=request.failed_before,
+    )
+    lexicon, policy = service().identity(), service().policy_identity(request.variant)
+    if request.level == "judge":
+        return JudgeAnswer(upheld=outcome.upheld, lexicon=lexicon, policy=policy)
+    return TableAnswer.of(outcome, lexicon, policy)

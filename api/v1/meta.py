@@ -1,40 +1,49 @@
-"""Routes about the service itself: lexicon, health, readiness, and where to go from `/`."""
+"""Routes about the service itself: lexicon, health, readiness, metrics."""
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Response, current_app
 
-from api.v1.responses import json_response, service
+from api.operations import Operations, service
+from api.schemas.meta import HealthAnswer, IndexAnswer, LexiconAnswer, ReadyAnswer
+from api.telemetry import CONTENT_TYPE
 
-blueprint = Blueprint("meta", __name__)
+operations = Operations("meta")
 
 
-@blueprint.get("/")
-def index() -> Response:
-    """What a newcomer sees first: what this is and an address to try."""
-    return json_response(
-        {
-            "name": "Wortwart",
-            "question": "Ist dieses Wort erlaubt, in diesem Spiel, und warum?",
-            "try": "/v1/words/Bäumen?variant=scrabble",
-            "variants": list(service().registry.ids),
-            "lexicon": service().identity(),
-        }
+@operations.get("/v1", IndexAnswer)
+def index() -> IndexAnswer:
+    """What this is and an address to try."""
+    return IndexAnswer(
+        name="Wortwart",
+        question="Ist dieses Wort erlaubt, in diesem Spiel, und warum?",
+        example="/v1/words/Bäumen?variant=scrabble",
+        docs="/docs",
+        variants=tuple(service().registry.ids),
+        lexicon=service().identity(),
     )
 
 
-@blueprint.get("/v1/lexicon")
-def lexicon() -> Response:
-    return json_response(service().lexicon_info())
+@operations.get("/v1/lexicon", LexiconAnswer)
+def lexicon() -> LexiconAnswer:
+    """Counts, sources and licences of the lexicon, and the state for immutable addresses."""
+    return service().lexicon_info()
 
 
-@blueprint.get("/healthz")
-def healthz() -> Response:
+@operations.get("/healthz", HealthAnswer)
+def healthz() -> HealthAnswer:
     """The process answers."""
-    return json_response({"status": "ok"})
+    return HealthAnswer()
 
 
-@blueprint.get("/readyz")
-def readyz() -> Response:
-    """The artifact is open; an app only exists once its hashes were verified."""
-    return json_response({"status": "ready", "lexicon": service().identity()})
+@operations.get("/readyz", ReadyAnswer)
+def readyz() -> ReadyAnswer:
+    """The lexicon is open; a worker only exists once its hashes were verified."""
+    return ReadyAnswer(lexicon=service().identity())
+
+
+@operations.blueprint.get("/metrics")
+def metrics() -> Response:
+    """All workers' metrics for Prometheus; not part of the OpenAPI document (it is no JSON)."""
+    body = current_app.extensions["telemetry"].exposition()
+    return Response(body, content_type=CONTENT_TYPE)

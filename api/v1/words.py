@@ -1,17 +1,42 @@
-"""`GET /v1/words/{word}`: everything about one word."""
+"""`GET /v1/words/{word}`, `GET /v1/lemmas/{lemma}`: everything about a word and its forms."""
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Response
 
-from api.service import verdict_json
-from api.v1.responses import json_response, service
-from rules import DEFAULT_VARIANT
+from api.access import Disclosure
+from api.errors import problem
+from api.operations import Operations, service
+from api.schemas.words import LemmaAnswer, LemmaRequest, VerdictAnswer, WordRequest
 
-blueprint = Blueprint("words", __name__)
+operations = Operations("words")
 
 
-@blueprint.get("/v1/words/<word>")
-def word(word: str) -> Response:
-    variant = request.args.get("variant", DEFAULT_VARIANT)
-    return json_response(verdict_json(service().check(word, variant), service()))
+@operations.get(
+    "/v1/words/{word}", VerdictAnswer, WordRequest, problems=(404,),
+    disclosure=Disclosure.STUDY, example={"word": "Bäumen", "variant": "scrabble"},
+)  # fmt: skip
+def word(request: WordRequest) -> VerdictAnswer:
+    """Everything about a word.
+
+    The verdict with the rule that decided and where it stands, every reading with lemma, form
+    and sources, the value of the tiles, and the addresses of the paradigms. An unknown word is a
+    verdict too (200); only text that is no word at all is a problem.
+    """
+    return service().explain(request.word, request.variant, request.mode)
+
+
+@operations.get(
+    "/v1/lemmas/{lemma}", LemmaAnswer, LemmaRequest, problems=(404,),
+    disclosure=Disclosure.STUDY, example={"lemma": "andauen"},
+)  # fmt: skip
+def lemma(request: LemmaRequest) -> LemmaAnswer | Response:
+    """The paradigms of a lemma, every form with its level and clause."""
+    found = service().paradigms(request.lemma)
+    if not found:
+        return problem(404, "lemma_unknown", f"„{request.lemma}“ ist kein Lemma des Lexikons.")
+    return LemmaAnswer(
+        lemma=request.lemma,
+        paradigms=tuple(paradigm.answer() for paradigm in found),
+        lexicon=service().identity(),
+    )

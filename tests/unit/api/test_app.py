@@ -73,7 +73,7 @@ def test_health_readiness_lexicon_and_index(client: FlaskClient) -> None:
     ready = client.get("/readyz").get_json()
     assert ready["status"] == "ready"
     assert client.get("/v1/lexicon").get_json()["content"] == ready["lexicon"]["content"]
-    assert client.get("/").get_json()["name"] == "Wortwart"
+    assert client.get("/v1").get_json()["name"] == "Wortwart"
 
 
 def test_app_does_not_start_without_artifact(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 
+from api.access import UNLIMITED, Disclosure, Role
 from api.app import create_app
-from api.lean import LeanCheck
+from api.lean import Lean
 from api.settings import Settings
 
 
@@ -17,27 +19,53 @@ def app(mini_artifact: Path) -> Flask:
     return create_app(Settings.load({}, lexicon=mini_artifact))
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "word=Baum", "word=B%C3%A4ume&variant=scrabble", "word=xqz&variant=worthatz",
-        "word=baeume", "word=%20", "word=", "variant=scrabble", "word=a&variant=halma",
-        "word=%00", "word=%FF", "word=" + "x" * 2000, "word=Baum&other=1", "word=a+b", "",
-        "word=X-Bein", "word=Dr.", "word=%F0%9F%98%80",
-    ],
-)  # fmt: skip
-def test_lean_path_gives_the_same_answer_as_flask(app: Flask, query: str) -> None:
-    lean = app.test_client().get(f"/v1/check?{query}")
-    middleware = app.wsgi_app
-    assert isinstance(middleware, LeanCheck)
-    app.wsgi_app = middleware.app  # type: ignore[method-assign, assignment]
-    try:
-        plain = app.test_client().get(f"/v1/check?{query}")
-    finally:
-        app.wsgi_app = middleware  # type: ignore[method-assign]
-    assert lean.status_code == plain.status_code
-    assert lean.get_data() == plain.get_data()
-    assert dict(lean.headers) == dict(plain.headers)
+ANSWERED = [
+    "/v1/check?word=Baum", "/v1/check?word=B%C3%A4ume&variant=scrabble",
+    "/v1/check?word=xqz&variant=worthatz", "/v1/check?variant=amigo-04760&word=baeume",
+    "/v1/check?word=X-Bein", "/v1/check?word=Dr.", "/v1/check?word=%F0%9F%98%80",
+    "/v1/check?word=%2B%2B", "/v1/words/Baum", "/v1/words/B%C3%A4umen?variant=worthatz",
+    "/v1/words/xqz", "/v1/words/X-Bein?variant=scrabble", "/v1/words/daue",
+]  # fmt: skip
+LEFT_TO_FLASK = [
+    "/v1/check?word=%20", "/v1/check?word=", "/v1/check?variant=scrabble", "/v1/check",
+    "/v1/check?word=a&variant=halma", "/v1/check?word=%00", "/v1/check?word=" + "x" * 2000,
+    "/v1/check?word=Baum&other=1", "/v1/check?word=Baum&word=Haus", "/v1/check?&&",
+    "/v1/check?word=a+b", "/v1/words/%00", "/v1/words/Baum?variant=halma", "/v1/words/a%20b",
+    "/v1/words/Baum?other=1", "/v1/words/", "/v1/words/a/b", "/v1/words/" + "x" * 200,
+]  # fmt: skip
+
+
+def _ask(app: Flask, address: str, role: Role = UNLIMITED) -> tuple[str, bytes] | None:
+    path, _, query = address.partition("?")
+    lean: Lean = app.extensions["lean"]
+    return lean.answer(unquote(path), query, role)
+
+
+@pytest.mark.parametrize("address", ANSWERED)
+def test_lean_path_gives_the_same_answer_as_flask(app: Flask, address: str) -> None:
+    plain = app.test_client().get(address)
+    assert plain.status_code == 200
+    answer = _ask(app, address)
+    assert answer is not None
+    assert answer[1] == plain.get_data()
+    headers = dict(plain.headers)
+    del headers["Content-Length"]
+    assert dict(app.extensions["lean"].headers) == headers
+    with app.test_request_context(address):
+        assert request.url_rule is not None
+        assert answer[0] == request.url_rule.rule
+
+
+@pytest.mark.parametrize("address", LEFT_TO_FLASK)
+def test_lean_path_leaves_errors_to_flask(app: Flask, address: str) -> None:
+    assert _ask(app, address) is None
+    assert app.test_client().get(address).status_code in (400, 404)
+
+
+def test_lean_path_leaves_lesser_roles_to_flask(app: Flask) -> None:
+    table = Role("table", "", Disclosure.TABLE, 0, 0)
+    assert _ask(app, "/v1/check?word=Baum", table) is None
+    assert _ask(app, "/v1/words/Baum", table) is None
 
 
 def test_lookups_have_a_strong_tag_and_answer_304(app: Flask) -> None:

@@ -44,7 +44,7 @@ def test_checks_of_no_words_is_an_empty_answer(client: FlaskClient) -> None:
     [
         ("/v1/checks", b"{", 400, "body_not_json"),
         ("/v1/checks", b"[]", 400, "body_not_object"),
-        ("/v1/checks", b"{}", 400, "words_invalid"),
+        ("/v1/checks", b"{}", 400, "words_missing"),
         ("/v1/checks", b'{"words": [1]}', 400, "words_invalid"),
         ("/v1/checks", b'{"words": ["a"], "variant": 3}', 400, "variant_invalid"),
         ("/v1/checks", b'{"words": ["a"], "variant": "halma"}', 404, "unknown_variant"),

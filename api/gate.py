@@ -1,0 +1,138 @@
+"""The gate in front of every route: number, role, rate limit, origin.
+
+It knows nothing of HTTP servers: it is given method, path, headers and address of a request and
+answers with a :class:`Visit` or an :class:`api.access.AccessError`. Start at :meth:`Gate.admit`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from api.access import OPEN, AccessError, Keys, Role, read_roles
+from api.limits import Limiter
+from api.settings import Settings
+
+#: Asked by machines that watch the service: never limited.
+WATCHED = frozenset({"/healthz", "/readyz", "/metrics"})
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
+_EXPOSED = "ETag, Retry-After, X-Request-Id"
+_METHODS = "GET, POST"
+_HEADERS = "Authorization, Content-Type, If-None-Match, X-Request-Id"
+
+
+class Headers(Protocol):
+    """Request headers by lower-case name."""
+
+    def get(self, name: str, default: Any = None) -> Any: ...
+
+
+class RateLimited(AccessError):
+    """Too many requests; ``wait`` says for how long."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = wait
+        super().__init__(
+            429, "rate_limited", f"Zu viele Anfragen; bitte {wait:.1f} Sekunden warten."
+        )
+
+
+@dataclass(slots=True)
+class Visit:
+    """A request that was let in."""
+
+    number: str
+    role: Role
+    started: float
+
+
+class Gate:
+    """Lets requests in or refuses them."""
+
+    def __init__(self, settings: Settings, limiter: Limiter | None = None) -> None:
+        self.roles = read_roles(settings.roles, settings.rate, settings.burst)
+        self.keys = Keys(settings.keys)
+        self._limiter = limiter or Limiter()
+        self._open = self.roles[OPEN]
+        self._proxies = settings.proxies
+        self._origins = frozenset(settings.cors.replace(",", " ").split())
+        self._numbers = itertools.count(1)
+        self._series = secrets.token_hex(4)
+
+    def number(self, headers: Headers) -> str:
+        """The client's own request id if it is harmless, else one of ours."""
+        given = headers.get("x-request-id")
+        if given and _REQUEST_ID(given):
+            return str(given)
+        return f"{self._series}-{next(self._numbers)}"
+
+    def admit(self, method: str, path: str, headers: Headers, address: str, number: str) -> Visit:
+        """The visit of a request that may go on; raises AccessError otherwise."""
+        started = time.perf_counter()
+        role, client = self._open, ""
+        authorization = headers.get("authorization")
+        if authorization:
+            role, client = self._keyed(authorization)
+        if path not in WATCHED:
+            cost = 1.0
+            if method == "POST":
+                cost += _length(headers) // 1000
+            client = client or self._address(headers, address)
+            wait = self._limiter.charge(client, cost, role.rate, role.burst)
+            if wait:
+                raise RateLimited(wait)
+        return Visit(number, role, started)
+
+    def _keyed(self, authorization: str) -> tuple[Role, str]:
+        kind, _, secret = authorization.partition(" ")
+        if kind not in ("Bearer", "bearer"):
+            raise AccessError(401, "key_invalid", "Erwartet wird „Authorization: Bearer ww_…“.")
+        key = self.keys.recognise(secret.strip())
+        role = self.roles.get(key.role) if key else None
+        if key is None or role is None:
+            raise AccessError(401, "key_unknown", "Dieser Schlüssel gilt nicht (mehr).")
+        return role, key.id
+
+    def _address(self, headers: Headers, address: str) -> str:
+        """The client's address; proxies in front of us that we trust say whom they speak for."""
+        if self._proxies:
+            hops = str(headers.get("x-forwarded-for") or "").split(",")
+            if len(hops) >= self._proxies and hops[-self._proxies].strip():
+                return hops[-self._proxies].strip()[:64]
+        return address.rpartition(":")[0] or address
+
+    def cors(self, headers: Headers) -> list[tuple[str, str]]:
+        """What a browser page of another origin may read."""
+        origin = headers.get("origin")
+        if not origin or not self._origins:
+            return []
+        if "*" in self._origins:
+            allowed = [("Access-Control-Allow-Origin", "*")]
+        elif origin in self._origins:
+            allowed = [("Access-Control-Allow-Origin", str(origin)), ("Vary", "Origin")]
+        else:
+            return [("Vary", "Origin")]
+        return [*allowed, ("Access-Control-Expose-Headers", _EXPOSED)]
+
+    def preflight(self, method: str, headers: Headers) -> list[tuple[str, str]] | None:
+        """The answer to a browser's question before the request proper, or None."""
+        if method != "OPTIONS" or not headers.get("access-control-request-method"):
+            return None
+        allowed = self.cors(headers)
+        if len(allowed) < 2:
+            return allowed
+        return [
+            *allowed,
+            ("Access-Control-Allow-Methods", _METHODS),
+            ("Access-Control-Allow-Headers", _HEADERS),
+            ("Access-Control-Max-Age", "86400"),
+        ]
+
+
+def _length(headers: Headers) -> int:
+    text = headers.get("content-length")
+    return int(text) if text and text.isdecimal() else 0
