@@ -56,7 +56,8 @@ class ChecksAnswer(Answer, frozen=True, kw_only=True):
 
 class ChallengeRequest(Request, frozen=True, kw_only=True):
     words: Annotated[
-        tuple[str, ...], Meta(max_length=MAX_PLAY, description="alle Wörter des Zuges")
+        tuple[str, ...],
+        Meta(min_length=1, max_length=MAX_PLAY, description="alle Wörter des Zuges"),
     ]
     challenged: Annotated[
         Annotated[tuple[str, ...], Meta(max_length=MAX_PLAY)] | None,
