@@ -1,6 +1,7 @@
 """Print every benchmark table."""
 
-from bench import bulk, foundation
+from bench import bulk, foundation, http
 
 foundation.run()
 bulk.run()
+http.run()
