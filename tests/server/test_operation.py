@@ -91,8 +91,9 @@ def test_metrics_add_up_over_the_workers(real_artifact: Path) -> None:
             requests.get(f"{server.address}/v1/check?word=Baum", timeout=5)
         requests.get(f"{server.address}/nirgends", timeout=5)
         text = requests.get(f"{server.address}/metrics", timeout=5).text
-    assert 'wortwart_requests_total{route="/v1/check",status="200"} 30.0' in text
-    assert 'wortwart_requests_total{route="other",status="404"} 1.0' in text
+    name = "wortwart_request_seconds_count"
+    assert f'{name}{{route="/v1/check",status="200"}} 30.0' in text
+    assert f'{name}{{route="other",status="404"}} 1.0' in text
     assert "wortwart_request_seconds_bucket" in text
     assert "wortwart_lexicon_info" in text
 
