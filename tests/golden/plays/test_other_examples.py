@@ -53,7 +53,7 @@ def test_worthatz_grid_with_all_fifteen_letters(real: Lexicon) -> None:
 
 
 def test_worthatz_without_the_last_letter_has_no_bonus(real: Lexicon) -> None:
-    """TO (an old Japanese measure) instead of TOR: 16 + 8 + (2+3) + 7 = 36, no 15 points."""
+    """TO (short for Toilette) instead of TOR: 16 + 8 + (2+3) + 7 = 36, no 15 points."""
     rows = [*GRID[:2], "S......T", GRID[3]]
     result = score_grid(rows, "HAUSTUERASEOROT", REGISTRY.get("worthatz"), real)
     assert result.inadmissible == ()
