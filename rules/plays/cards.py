@@ -39,6 +39,8 @@ class TableResult(Scored):
     """A play on the table, scored, with what leaves the table afterwards."""
 
     placement: Placement
+    #: The table as it was found.
+    before: Board
     #: Squares whose cards go to the discard pile.
     removed: tuple[str, ...]
     table: Board
@@ -102,6 +104,7 @@ def score_cards(
         extra=(bonus_step(points, count, rule),) if points else (),
         total=sum(word.points for word in scored) + points,
         placement=placement,
+        before=table,
         removed=tuple(square_name(square) for square in gone),
         table=after.without(gone),
         premiums=tuple(premiums),
