@@ -233,9 +233,9 @@ def _apply_challenge(
             "challenge_own_play", f"„{challenge.by}“ zweifelt ein eigenes Wort an.", challenge.by
         )
     laid = results[challenge.player].words
-    if not 0 <= challenge.word < len(laid):
+    if not 0 <= challenge.word < len(laid) or challenge.word in aside[challenge.player]:
         raise PlayError(
-            "game_malformed", f"„{challenge.player}“ hat kein Wort {challenge.word + 1} abgelegt."
+            "game_malformed", f"Vor „{challenge.player}“ liegt kein Wort {challenge.word + 1}."
         )
     word = laid[challenge.word]
     name = word.verdict.input

@@ -205,7 +205,7 @@ def check_supply(
     for square, tile in tiles:
         places.setdefault("?" if tile.startswith("?") else tile, []).append(square_name(square))
     for tile in hand:
-        places.setdefault(tile, []).append("Hand")
+        places.setdefault("?" if tile.startswith("?") else tile, []).append("Hand")
     faces = policy.tiles.faces
     for face, where in places.items():
         held = policy.tiles.blanks if face == "?" else faces[face].count if face in faces else None

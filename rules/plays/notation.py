@@ -152,11 +152,15 @@ def read_word(text: str) -> Iterator[tuple[str, bool]]:
 def read_hand(text: str, policy: Policy) -> tuple[str, ...]:
     """A hand or rack: letters in a row, or cards separated by + or commas; ``?`` is a blank.
 
+    Without a separator a text that is the face of one card is that card (ER, CH).
+
     >>> from rules import Registry
     >>> read_hand("GRÜNDE?", Registry.load().get("scrabble"))
     ('G', 'R', 'Ü', 'N', 'D', 'E', '?')
     """
     text = compose(text.strip())
+    if key_of(text) in policy.tiles.faces:
+        return (key_of(text),)
     parts = re.split(r"[+,\s]+", text) if re.search(r"[+,\s]", text) else text
     return tuple(_card(card, policy) for card in parts if card)
 

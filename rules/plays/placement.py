@@ -51,6 +51,10 @@ def read_placement(at: str, word: str, board: Board, policy: Policy) -> Placemen
     Letters that already lie there may be written as such, in parentheses or as full stops.
     """
     (y, x), direction = read_start(at)
+    if len(word) > 4 * board.size:
+        raise PlayError(
+            "square_off_board", f"Ein Wort aus {len(word)} Zeichen passt auf kein Brett.", at
+        )
     dy, dx = (0, 1) if direction == ACROSS else (1, 0)
     laid: list[tuple[Square, str]] = []
     for mark, lying in read_word(word):

@@ -7,11 +7,13 @@ many cards must be played, what it multiplies and which bonus it gives. Start at
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rules.engine import WordSource, adjudicate_tiles
+from rules.plays.board import check_supply
 from rules.plays.cards import card_steps, word_step
 from rules.plays.errors import PlayError
 from rules.plays.figures import figure, number, require_kind
@@ -50,6 +52,7 @@ def score_rummy(
     words: WordSource,
     *,
     rest: Sequence[str] = (),
+    hand: Sequence[str] | None = None,
     letter: tuple[int, int] | None = None,
     word: int | None = None,
 ) -> RummyResult:
@@ -58,6 +61,7 @@ def score_rummy(
     Args:
         task: id of the task (see :func:`tasks`).
         rest: cards still in hand after discarding.
+        hand: the cards before laying out, if they are known; layout and rest come from it.
         letter: word and letter (from 0) whose value the task multiplies; the dearest if None.
         word: the word (from 0) that the task multiplies; the dearest if None.
     """
@@ -69,6 +73,7 @@ def score_rummy(
             task,
         )
     _check_layout(layout, policy)
+    _check_cards(layout, rest, hand, policy)
     wanted = known[task]
     missing = _missing(wanted, layout)
     scored = _score_words(layout, wanted, policy, words, letter, word)
@@ -77,9 +82,8 @@ def score_rummy(
     if missing[0]:
         nothing = number(policy, "rummy-round.task-missed")
         total = int(nothing.value)
-        de = f"Aufgabe nicht erfüllt ({missing[0]}): {total}"
-        en = f"Task missed ({missing[1]}): {total}"
-        extra.append(Step("task", total, de, en, nothing.rule))
+        de, en = f"Aufgabe nicht erfüllt ({missing[0]})", f"Task missed ({missing[1]})"
+        extra.append(Step("task", total, f"{de}: {total}", f"{en}: {total}", nothing.rule))
     return RummyResult(policy.id, scored, tuple(extra), total, task, not missing[0], missing)
 
 
@@ -111,6 +115,24 @@ def _check_layout(layout: Sequence[RummyWord], policy: Policy) -> None:
                 f"{', '.join(premiums)}.",
                 word.premium,
             )
+
+
+def _check_cards(
+    layout: Sequence[RummyWord], rest: Sequence[str], hand: Sequence[str] | None, policy: Policy
+) -> None:
+    """The game has these cards, and so has the hand if it is known."""
+    letters = [card for word in layout for card in word.cards]
+    premiums = premium_cards(policy)
+    check_supply([], policy, [*letters, *(card for card in rest if card not in premiums)])
+    if hand is None:
+        return
+    used = Counter("?" if card.startswith("?") else card for card in letters)
+    used.update(word.premium for word in layout if word.premium)
+    used.update(rest)
+    missing = list((used - Counter(hand)).elements())
+    if missing:
+        names = ", ".join(missing)
+        raise PlayError("hand_lacks_cards", f"In der Hand {'+'.join(hand)} fehlt {names}.", names)
 
 
 def _missing(task: dict[str, Any], layout: Sequence[RummyWord]) -> tuple[str, str]:

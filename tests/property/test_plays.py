@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from lexicon.errors import InputError
 from lexicon.model import Reading
 from lexicon.orthography import Alphabet
 from rules import Registry
 from rules.plays.board import LAYOUTS, Board
+from rules.plays.deck import check_deck
 from rules.plays.errors import PlayError
-from rules.plays.notation import BLANKS, character, square_name
-from rules.plays.placement import place
+from rules.plays.game_data import read_game, read_lay_down, read_move, read_round
+from rules.plays.gcg import read_gcg
+from rules.plays.notation import BLANKS, character, read_hand, square_name
+from rules.plays.placement import place, read_placement
 from rules.plays.score import score_play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "reference"))
@@ -122,3 +129,46 @@ def test_reference_and_program_know_the_same_tiles_and_premiums() -> None:
 @pytest.mark.parametrize("tile", ["A", "?A", "?Ü"])
 def test_tiles_survive_text(tile: str) -> None:
     assert BLANKS.get(character(tile), character(tile)) == tile
+
+
+MARKS = "ABDEMUäÄßx?.()[]#>:+- 0123456789\n\t\x00\udcff😀HhO8"
+
+
+@given(
+    st.text(MARKS, max_size=60), st.text(MARKS, max_size=8), st.lists(st.text(MARKS), max_size=16)
+)
+def test_odd_input_is_an_error_and_never_a_crash(word: str, at: str, rows: list[str]) -> None:
+    """Whatever comes in: a result or an InputError."""
+    empty = Board.empty(POLICY)
+    for attempt in (
+        lambda: read_placement(at, word, empty, POLICY),
+        lambda: read_placement("8H", word, empty, POLICY),
+        lambda: Board.read(rows, POLICY),
+        lambda: Board.read(rows, POLICY, whole=False),
+        lambda: read_hand(word, POLICY),
+        lambda: read_gcg(word + "\n" + at),
+        lambda: read_gcg(f">a: {word} {at} +1 1"),
+        lambda: read_gcg(word.encode("utf-8", "surrogatepass")),
+    ):
+        with contextlib.suppress(InputError):
+            attempt()
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(MARKS, max_size=8),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(
+        st.sampled_from(["player", "players", "moves", "play", "pass", "exchange", "hands",
+                         "challenge", "by", "words", "lay_downs", "rest"]), inner, max_size=4,
+    ),
+    max_leaves=12,
+)  # fmt: skip
+
+
+@given(JSON)
+def test_odd_games_are_errors_and_never_crashes(data: object) -> None:
+    for read in (read_game, read_round, read_lay_down, read_move):
+        with contextlib.suppress(InputError):
+            read(data, POLICY)
+    with contextlib.suppress(InputError):
+        check_deck(data)

@@ -18,6 +18,7 @@ from rules.plays.amigo import (
 )
 from rules.plays.deck import check_deck, read_deck, with_deck
 from rules.plays.errors import PlayError
+from rules.plays.notation import read_hand
 
 AMIGO = Registry.load().get("amigo-04760")
 DECK = with_deck(AMIGO, {"E": 1, "R": 2, "ER": 5, "B": 4, "M": 3, "S": 2})
@@ -194,3 +195,15 @@ def test_deck_files(tmp_path: Path) -> None:
     assert _error(with_deck, AMIGO, {"D": 4}).code == "deck_contradicts"
     assert with_deck(AMIGO, {"D": 3}).tile_value("D") == 3
     assert _error(with_deck, AMIGO, {"Q": 4}).code == "tile_unknown"
+
+
+def test_word_is_challenged_once(mini: Lexicon) -> None:
+    lay_downs = {"Anna": _lay("Z+I"), "Bo": _lay("A+U"), "Cem": _lay("D+A")}
+    twice = [WordChallenge("Bo", "Anna", 0), WordChallenge("Cem", "Anna", 0)]
+    assert _error(score_round, lay_downs, AMIGO, mini, challenges=twice).code == "game_malformed"
+
+
+def test_card_with_two_letters_needs_no_separator() -> None:
+    assert read_hand("CH", AMIGO) == ("CH",)
+    assert read_hand("C+H", AMIGO) == ("C", "H")
+    assert read_hand("ZUG", AMIGO) == ("Z", "U", "G")

@@ -223,3 +223,15 @@ def test_premium_cards_in_hand_are_worth_nothing(mini: Lexicon) -> None:
     """Seed 003, rummy: leftover premium cards have no value."""
     result = score_rummy("zweierlei", _layout("DU IM EI"), RUMMY, mini, rest=("x2", "A"))
     assert result.total == 8 - 1
+
+
+def test_rummy_hand_and_supply_are_checked(mini: Lexicon) -> None:
+    layout = _layout("DU/x2 IM EI")
+    hand = (*"DUIMEIA", "x2")
+    assert score_rummy("zweierlei", layout, RUMMY, mini, rest=("A",), hand=hand).total == 10 - 1
+    error = _error(score_rummy, "zweierlei", layout, RUMMY, mini, hand=tuple("DUIMEI"))
+    assert (error.code, error.where) == ("hand_lacks_cards", "x2")
+    error = _error(score_rummy, "zweierlei", _layout("DU IM EI"), RUMMY, mini, rest=("X", "X"))
+    assert (error.code, error.where) == ("tiles_exceed_set", "Hand")
+    blanks = _layout("du Im EI")
+    assert _error(score_rummy, "zweierlei", blanks, RUMMY, mini).code == "tiles_exceed_set"
