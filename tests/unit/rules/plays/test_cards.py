@@ -76,6 +76,14 @@ def test_part_of_a_word_stays_only_if_it_is_a_word(mini: Lexicon) -> None:
     assert result.removed == ()
 
 
+def test_one_word_stays_whole_while_another_leaves(mini: Lexicon) -> None:
+    """Only BA of BAUM scores, so BAUM stays; of MASSE, which hangs on its M, the rest leaves."""
+    table = Board.read(["", "", "BAUM", "...A", "...S", "...S", "...E"], CLASSIC)
+    result = play_cards(table, "4A", "EI", CLASSIC, mini)
+    assert result.removed == ("D4", "D5", "D6", "D7")
+    assert result.table.rows()[2:] == ["BAUM", "EI.."]
+
+
 def test_words_that_fall_to_single_cards_leave(mini: Lexicon) -> None:
     """Two earlier words; the new one uses one letter of the first: all else leaves."""
     table = Board.read(["BAUM", "...A", "...S", "...S", "...E"], CLASSIC)

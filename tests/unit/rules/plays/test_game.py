@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexicon.errors import InputError
 from lexicon.store import Lexicon
-from rules import Registry
+from rules import Policy, Registry
 from rules.plays.endgame import end_game, passes_to_end, sum_rounds
 from rules.plays.errors import PlayError
 from rules.plays.game import Challenge, Move, score_game, tiles_in_bag
@@ -114,14 +115,43 @@ def test_exchange_needs_tiles_in_the_bag(mini: Lexicon) -> None:
     assert tiles_in_bag(board, 2, SCRABBLE) == 102 - 14
 
 
-def test_challenger_who_loses_the_turn_is_left_out(mini: Lexicon, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    """A house rule: a wrong challenge costs the turn."""
-    (tmp_path / "haus.yaml").write_text(
-        "id: haus\nversion: 1.0.0\ntitle: {de: H, en: H}\nextends: scrabble\nrules:\n"
-        "  - {id: scrabble.challenge.rejected, value: {penalty: {kind: turn}}}\n",
-        encoding="utf-8",
+def _house(folder: Path, rule: str) -> Policy:
+    head = "id: haus\nversion: 1.0.0\ntitle: {de: H, en: H}\nextends: scrabble\nrules:\n"
+    (folder / "haus.yaml").write_text(f"{head}  - {rule}\n", encoding="utf-8")
+    registry = Registry.load(folder)
+    assert registry.refused == {}
+    return registry.get("haus")
+
+
+def test_wrong_challenges_escalate_by_house_rule(mini: Lexicon, tmp_path: Path) -> None:
+    """The second wrong challenge of the same player costs more."""
+    policy = _house(
+        tmp_path,
+        "{id: scrabble.challenge.rejected, "
+        "value: {penalty: {kind: points, schedule: [5, 20], per: play}}}",
     )
-    policy = Registry.load(tmp_path).get("haus")
+    moves = [
+        Move("Anna", "play", "8G", "BAUM", challenge=Challenge("Bo")),
+        Move("Bo", "pass"),
+        Move("Anna", "play", "J8", "(M)ASSE", challenge=Challenge("Bo")),
+    ]
+    assert score_game(["Anna", "Bo"], moves, policy, mini).scores["Bo"] == -25
+
+
+def test_leftovers_count_as_the_house_says(tmp_path: Path) -> None:
+    """Nothing is subtracted, nobody gets anything for tiles left in a hand of their own."""
+    policy = _house(
+        tmp_path,
+        "{id: scrabble.score.end, value: {leftovers: keep, going-out: add-others-leftovers, "
+        "passes-to-end: 2}}",
+    )
+    ending = end_game({"A": 10, "B": 10, "C": 10}, {"A": ("X",), "B": ("A",), "C": ()}, policy)
+    assert ending.totals == {"A": 10, "B": 10, "C": 19}
+
+
+def test_challenger_who_loses_the_turn_is_left_out(mini: Lexicon, tmp_path: Path) -> None:
+    """A house rule: a wrong challenge costs the turn."""
+    policy = _house(tmp_path, "{id: scrabble.challenge.rejected, value: {penalty: {kind: turn}}}")
     laid = Move("Anna", "play", "8G", "BAUM", challenge=Challenge("Bo"))
     game = score_game(
         ["Anna", "Bo"], [laid, Move("Anna", "pass"), Move("Bo", "pass")], policy, mini

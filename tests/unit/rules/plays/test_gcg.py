@@ -109,6 +109,7 @@ def test_right_game_has_no_remarks(mini: Lexicon) -> None:
         ([">a: BAUM 8G BAUM +16 16", ">b: ß -ß +0 0"], [(2, "tile_unknown")]),
         ([">a: BAUM 8G BAUM +16 16", ">a: (XA) +18 34"], [(2, "score_differs")]),
         ([">a: BAXM 8G BAXM +30 30", ">a: BAXM -- -30 0"], []),
+        ([">a: BAXM 8G BAXM +30 30", ">a: BAXM -- -29 1"], [(2, "score_differs")]),
     ],
 )
 def test_remarks(mini: Lexicon, lines: list[str], remarks: list[tuple[int, str]]) -> None:
