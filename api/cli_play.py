@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 import click
-import orjson
+import msgspec
 
 from api import board_view, cli_output
-from api.plays_json import game_json, replay_json, round_json, scored_json
+from api.schemas.games import GameAnswer, ReplayAnswer, RoundAnswer
+from api.schemas.plays import PlayAnswer, scored_fields
 from api.service import Service
 from api.settings import Settings
 from rules import DEFAULT_VARIANT, Policy
@@ -134,7 +135,7 @@ def gcg(settings: Settings, file: IO[bytes], variant: str, as_json: bool) -> Non
     game = read_gcg(file.read())
     played = replay(game, service.registry.get(variant), service.lexicon)
     if as_json:
-        cli_output.write_json({**replay_json(played), **_identity(service, variant)})
+        cli_output.write_json(ReplayAnswer.of(played, **service.identities(variant)))
     else:
         board_view.show_replay(played)
     sys.exit(1 if played.remarks or played.inadmissible else 0)
@@ -247,8 +248,8 @@ def game(
     service = Service.open(settings)
     policy = _with_deck(service.registry.get(variant, mode), deck)
     try:
-        data = orjson.loads(file.read())
-    except orjson.JSONDecodeError as error:
+        data = msgspec.json.decode(file.read())
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise PlayError("game_malformed", f"Die Datei ist kein JSON: {error}") from error
     if kind_of_play(policy) == "lay-down":
         _round(data, policy, service, as_json)
@@ -256,7 +257,7 @@ def game(
     moves = read_game(data, policy)
     played = score_game(moves.players, moves.moves, policy, service.lexicon, hands=moves.hands)
     if as_json:
-        cli_output.write_json({**game_json(played), **_identity(service, variant)})
+        cli_output.write_json(GameAnswer.of(played, **service.identities(variant)))
     else:
         board_view.show_game(played)
 
@@ -269,7 +270,7 @@ def _round(data: Any, policy: Policy, service: Service, as_json: bool) -> None:
         challenges=record.challenges, bonuses=record.bonuses,
     )  # fmt: skip
     if as_json:
-        cli_output.write_json({**round_json(result), **_identity(service, policy.id)})
+        cli_output.write_json(RoundAnswer.of(result, **service.identities(policy.id)))
     else:
         board_view.show_round(result)
 
@@ -287,14 +288,12 @@ def _rows(file: IO[bytes]) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-def _identity(service: Service, variant: str) -> dict[str, Any]:
-    return {"lexicon": service.identity(), "policy": service.policy_identity(variant)}
-
-
 def _answer(result: Scored, service: Service, as_json: bool, *, also: bool = True) -> None:
     """Show a result and exit: 0 if all words are admissible (and what else was asked)."""
     if as_json:
-        cli_output.write_json({**scored_json(result), **_identity(service, result.variant)})
+        cli_output.write_json(
+            PlayAnswer(**scored_fields(result), **service.identities(result.variant))
+        )
     else:
         board_view.show_scored(result)
     sys.exit(0 if result.admissible and also else 1)
