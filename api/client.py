@@ -114,6 +114,18 @@ class Wortwart:
         }  # fmt: skip
         return self._request("POST", "/v1/challenges", json=body)
 
+    def play(self, at: str, word: str, *, variant: str = "", **more: Any) -> dict[str, Any]:
+        """A play on the board or card table, checked and scored (``board=[…]``, ``hand="…"``)."""
+        body = {"at": at, "word": word, "variant": variant or self.variant, **more}
+        return self._request("POST", "/v1/plays", json=body)
+
+    def score_game(
+        self, players: list[str], moves: list[dict[str, Any]], *, variant: str = "", **more: Any
+    ) -> dict[str, Any]:
+        """A whole game with its challenges, scored."""
+        body = {"players": players, "moves": moves, "variant": variant or self.variant, **more}
+        return self._request("POST", "/v1/games/score", json=body)
+
     def lemma(self, lemma: str) -> dict[str, Any]:
         """The paradigms of a lemma."""
         return self._request("GET", f"/v1/lemmas/{quote(lemma, safe='')}")

@@ -42,6 +42,14 @@ def test_explain_challenge_lemma_variants(wortwart: Wortwart) -> None:
     assert "worthatz" in {variant["id"] for variant in wortwart.variants()}
 
 
+def test_play_and_game(wortwart: Wortwart) -> None:
+    assert wortwart.play("8D", "GRÜNDE", hand="GRÜNDER")["total"] == 28
+    game = wortwart.score_game(["Anna", "Bo"], [{"player": "Anna", "play": "8D GRÜNDE"}])
+    assert game["totals"] == {"Anna": 28, "Bo": 0}
+    with pytest.raises(ServiceError, match="star_missed"):
+        wortwart.play("1A", "GRÜNDE")
+
+
 def test_problems_become_errors_with_their_code(wortwart: Wortwart) -> None:
     with pytest.raises(ServiceError) as caught:
         wortwart.check("Baum", variant="halma")
