@@ -6,7 +6,6 @@ the premiums they name and the standard board. The general rules (seed 002) name
 
 from __future__ import annotations
 
-
 import pytest
 
 from lexicon.store import Lexicon
