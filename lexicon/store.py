@@ -143,6 +143,11 @@ class Lexicon:
         """Start offsets and key ids: which keys each folded spelling stands for."""
         return self._folded_start, self._folded_keys
 
+    def keys_of_folded(self, number: int) -> list[str]:
+        """The keys with umlauts that a folded id stands for."""
+        first, last = int(self._folded_start[number]), int(self._folded_start[number + 1])
+        return [self._keys.restore_key(int(i)) for i in self._folded_keys[first:last]]
+
     def folded_keys_of_their_own(self) -> list[tuple[int, int]]:
         """Folded spellings that are keys themselves: (folded id, key id)."""
         found = []
