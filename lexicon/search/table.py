@@ -29,7 +29,7 @@ import numpy as np
 
 from lexicon.artifact import Array
 from lexicon.orthography import LETTERS, collation_base
-from lexicon.search.layout import VOWELS, Layout
+from lexicon.search.layout import PRESENCE, VOWELS, Layout
 
 if TYPE_CHECKING:
     from lexicon.search.alphagrams import Alphagrams
@@ -173,6 +173,28 @@ class Table:
             count = np.bitwise_count(self.masks[number][rows] & np.uint64(whole))
             total = total + count if number else count
         return total
+
+    def count_of_letter(self, rows: Rows, letter: str) -> Array:
+        """How often each row has one letter."""
+        field = self.layout.fields[letter]
+        bits = np.uint64(((1 << field.size) - 1) << field.shift)
+        count: Array = np.bitwise_count(self.masks[field.column][rows] & bits)
+        return count
+
+    def has_letter(self, rows: Rows, letter: str) -> bool:
+        """Whether any of the rows has a letter."""
+        return bool((self.presence[rows] & np.uint32(PRESENCE[letter])).any())
+
+    def occurrences(self, rows: Rows, piece: str) -> Array:
+        """How often some letters stand together in each row."""
+        words = self.words[rows]
+        found = np.zeros(len(words), dtype=np.uint8)
+        for place in range(WIDTH - len(piece) + 1):
+            hit = words[:, place] == ord(piece[0])
+            for offset, letter in enumerate(piece[1:], 1):
+                hit &= words[:, place + offset] == ord(letter)
+            found += hit
+        return found
 
     def vowels(self, rows: Rows) -> Array:
         return self.count_of(rows, VOWELS)

@@ -150,7 +150,7 @@ class Universe:
             rows = np.flatnonzero(admitted)
             admitted[rows] = judge.admits(table.texts(rows))
         for word in policy.struck:
-            row = self._index_row(word)
+            row = self.index_row(word)
             if row is not None:
                 admitted[row] = False
         return admitted
@@ -178,7 +178,8 @@ class Universe:
                     if maximum.unit == "letters" and length > maximum.count:
                         admitted[low:high] = False
 
-    def _index_row(self, word: str) -> int | None:
+    def index_row(self, word: str) -> int | None:
+        """The row of a word in the index, admitted or not; None if it has none."""
         number = self.lexicon.key_lookup(word)
         if number is not None:
             row = int(self.index.key_row[number])
@@ -191,7 +192,7 @@ class Universe:
         """Words that the policy adds and the index does not give anyway."""
         found = []
         for word in self.policy.added:
-            row = self._index_row(word)
+            row = self.index_row(word)
             if SHORTEST <= len(word) <= LONGEST and (row is None or not admitted[row]):
                 found.append(word)
         admissible = self.judge.admits(found)
