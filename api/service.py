@@ -17,6 +17,7 @@ from api.schemas.meta import LexiconAnswer, SourceAnswer
 from api.schemas.plays import PlayRequest
 from api.schemas.words import ParadigmAnswer, VerdictAnswer, outcome_of
 from api.scoring import score_game_request, score_request
+from api.searching import Searches
 from api.settings import Settings
 from lexicon.inflect import duden
 from lexicon.labels import word_class_label
@@ -66,6 +67,7 @@ class Service:
         self._identity = LexiconIdentity(
             version=str(lexicon.manifest["version"]), content=lexicon.content_hash
         )
+        self.searches = Searches(lexicon, self.bulk)
 
     @classmethod
     def open(cls, settings: Settings) -> Service:

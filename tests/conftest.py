@@ -41,7 +41,7 @@ def mini_wordlists(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def remanifest() -> Callable[[Path], None]:
     return write_manifest
 

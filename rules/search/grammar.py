@@ -209,7 +209,7 @@ def _cells(grammar: Grammar) -> Cells:
     width = max((len(features) for _, features in grammar.analyses), default=1) or 1
     numbers = np.full((len(grammar.analyses), width), -1, dtype=np.int32)
     for row, (_, features) in enumerate(grammar.analyses):
-        for place, code in enumerate(features):
+        for place, code in enumerate(features or ("",)):
             numbers[row, place] = codes.setdefault(code, len(codes))
     return Cells(list(codes), numbers)
 

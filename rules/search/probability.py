@@ -48,17 +48,35 @@ def ways(universe: Universe, part: int, rows: Rows, blanks: int) -> Array:
     return _ways(table, rows, universe.policy.tiles, blanks)
 
 
+def rank_of_row(universe: Universe, part: int, row: int, blanks: int) -> int:
+    """The rank of one row, looking at words of its length only."""
+    table = universe.parts[part].table
+    length = int(table.lengths(np.array([row]))[0])
+    own = int(ways(universe, part, np.array([row]), blanks)[0])
+    place = int(table.rank[row])
+    better = 0
+    for number, rows in _of_length(universe, length):
+        count = ways(universe, number, rows, blanks)
+        before = universe.parts[number].table.rank[rows] < place
+        better += int(((count > own) | ((count == own) & before)).sum())
+    return better + 1
+
+
+def _of_length(universe: Universe, length: int) -> list[tuple[int, Array]]:
+    return [
+        (number, part.keep(np.arange(span.start, span.stop)))
+        for number, part in enumerate(universe.parts)
+        for span in part.ranges(length, length)
+    ]
+
+
 def _rank_all(universe: Universe, blanks: int) -> Ranks:
     ranks = Ranks([], [], [])
     for part in universe.parts:
         for column in ranks:
             column.append(np.zeros(len(part.table), dtype=np.int32))
     for length in range(1, LONGEST + 1):
-        members = [
-            (number, part.keep(np.arange(span.start, span.stop)))
-            for number, part in enumerate(universe.parts)
-            for span in part.ranges(length, length)
-        ]
+        members = _of_length(universe, length)
         if not members:
             continue
         count = np.concatenate([ways(universe, n, rows, blanks) for n, rows in members])

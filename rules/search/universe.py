@@ -20,6 +20,7 @@ from lexicon.orthography import LETTERS, Alphabet, collation_key
 from lexicon.search.index import FIRST_FOLDED_BLOCK, SearchIndex
 from lexicon.search.layout import Layout, presence
 from lexicon.search.letters import LetterScan, Mode, as_array, narrow
+from lexicon.search.patterns import PatternScan
 from lexicon.search.symbols import Symbols
 from lexicon.search.table import (
     LONGEST,
@@ -116,7 +117,9 @@ class Universe:
                         return part.offset + int(row)
         return -1
 
-    def words(self, scan: LetterScan, shortest: int = 0, longest: int = 99) -> list[str]:
+    def words(
+        self, scan: LetterScan | PatternScan, shortest: int = 0, longest: int = 99
+    ) -> list[str]:
         """All admitted words that a rack gives, longest first: the shortest way to an answer."""
         least, most = scan.lengths
         least, most = max(least, shortest, SHORTEST), min(most, longest, LONGEST)
