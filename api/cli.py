@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from api import (
+    cli_hand,
     cli_inflect,
     cli_keys,
     cli_lexicon,
@@ -197,5 +198,6 @@ main.add_command(cli_lexicon.lexicon)
 main.add_command(cli_play.play)
 main.add_command(cli_rules.rules)
 main.add_command(cli_rules.challenge)
+main.add_command(cli_hand.hand)
 for command in cli_search.COMMANDS:
     main.add_command(command)

@@ -126,3 +126,13 @@ def grouped(number: int) -> str:
     '1.073.202'
     """
     return f"{number:,}".replace(",", ".")
+
+
+def some(words: tuple[str, ...], most: int = 12) -> str:
+    """The first words of many, and how many there are.
+
+    >>> some(("A", "B", "C"), 2)
+    'A, B … (3)'
+    """
+    more = f" … ({len(words)})" if len(words) > most else ""
+    return ", ".join(words[:most]) + more

@@ -1,13 +1,12 @@
 """What each condition of the language means: from a condition to a test of rows.
 
-A :class:`Test` says which rows of a part fit, which lengths can fit at all, and what looking at
+A test says which rows of a part fit, which lengths can fit at all, and what looking at
 a row costs, so that cheap and narrow tests go first. Start at :func:`compile_condition`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
 import numpy as np
 
@@ -17,42 +16,18 @@ from lexicon.search.letters import LetterScan, Mode, narrow
 from lexicon.search.patterns import PatternScan
 from lexicon.search.symbols import STAR, Symbols
 from lexicon.search.table import LONGEST, Rows
-from rules.search.budget import Budget
+from rules.search.context import Context, Test
 from rules.search.errors import QueryError
 from rules.search.groups import group_rows
 from rules.search.hooks import hooks_of
+from rules.search.measures import anagram_counts, values_of
 from rules.search.probability import default_blanks, ranks_of
 from rules.search.query import Choice, Condition, Letters, Range, Rank, Share, Text
-from rules.search.universe import Part, Universe
+from rules.search.universe import Part
 from rules.search.word_sets import extensions, in_variant, listed, takes
 
 #: Nanoseconds to look at one row, measured; what is worked out once per process not counted.
 SCAN, COLUMN, LOOKUP = 3.0, 2.0, 10.0
-
-
-@dataclass
-class Context:
-    """What conditions need beside the universe they search."""
-
-    universe: Universe
-    #: The universe of another variant, by name.
-    others: Callable[[str], Universe]
-    #: Word lists given with the query, by name.
-    lists: Mapping[str, Iterable[str]] = field(default_factory=dict)
-    budget: Budget = field(default_factory=Budget)
-    #: The query as typed, for messages.
-    text: str = ""
-
-
-@dataclass
-class Test:
-    """A condition, ready to run."""
-
-    select: Callable[[Part, Rows], Array]
-    cost: float
-    lengths: tuple[int, int] = (0, LONGEST)
-    #: Share of the rows that usually fit: a guess that only orders tests.
-    share: float = 0.5
 
 
 def compile_condition(condition: Condition, context: Context) -> Test:
@@ -135,32 +110,6 @@ def _value(condition: Condition, context: Context) -> Test:
     )
 
 
-def values_of(universe: Universe) -> list[Array]:
-    """The value of every row per part, laid with single tiles, no blanks."""
-    missing = missing_values(universe)
-    if missing:
-        raise QueryError(
-            "values_unknown",
-            f"Die Werte der Karten {', '.join(missing)} nennt „{universe.policy.id}“ nicht; "
-            "nach dem Wert lässt sich dort nicht suchen.",
-        )
-
-    def work_out() -> list[Array]:
-        value = np.zeros(256, dtype=np.uint16)
-        for face, tile in universe.policy.tiles.faces.items():
-            if len(face) == 1:
-                value[ord(face)] = tile.value or 0
-        return [value[part.table.words].sum(axis=1, dtype=np.uint16) for part in universe.parts]
-
-    result: list[Array] = universe.cached("values", work_out)
-    return result
-
-
-def missing_values(universe: Universe) -> list[str]:
-    """Faces without a known value."""
-    return [face for face, tile in universe.policy.tiles.faces.items() if tile.value is None]
-
-
 def _share(condition: Condition, _: Context) -> Test:
     share = condition.value
     assert isinstance(share, Share)
@@ -220,19 +169,6 @@ def _anagrams(condition: Condition, context: Context) -> Test:
     assert isinstance(limits, Range)
     counts = anagram_counts(context.universe)
     return Test(_by_mask(lambda part, rows: _between(counts[part.table.group[rows]], limits)), SCAN)
-
-
-def anagram_counts(universe: Universe) -> Array:
-    """How many admitted words each group of anagrams has."""
-
-    def work_out() -> Array:
-        groups = [part.table.group[np.flatnonzero(part.admitted)] for part in universe.parts]
-        size = max(universe.index.groups, *(int(g.max(initial=0)) + 1 for g in groups))
-        counts = sum(np.bincount(group, minlength=size) for group in groups)
-        return np.asarray(counts).astype(np.uint16)
-
-    result: Array = universe.cached("anagrams", work_out)
-    return result
 
 
 def _probability(lax: bool) -> Callable[[Condition, Context], Test]:
@@ -311,6 +247,8 @@ def _in_variant(condition: Condition, context: Context) -> list[Array]:
 def _group(condition: Condition, context: Context) -> list[Array]:
     assert isinstance(condition.value, Choice)
     found = [group_rows(context.universe, name) for name in condition.value.names]
+    if len(found) == 1:
+        return found[0]
     return [np.unique(np.concatenate(rows)) for rows in zip(*found, strict=True)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from lexicon.search.letters import Mode
 from rules.search.budget import Budget, Limits
-from rules.search.conditions import Context
+from rules.search.context import Context
 from rules.search.errors import QueryError
 from rules.search.evaluate import evaluate, plan
 from rules.search.parser import parse

@@ -14,7 +14,8 @@ import numpy as np
 from lexicon.artifact import Array
 from lexicon.search.letters import NO_ROWS, as_array
 from lexicon.search.table import LONGEST, SHORTEST, Rows
-from rules.search.conditions import Context, Test, compile_condition
+from rules.search.conditions import compile_condition
+from rules.search.context import Context, Test
 from rules.search.grammar import GrammarTest, is_grammar
 from rules.search.query import And, Condition, Node, Not, Or, Rank
 from rules.search.universe import Part, complement, union

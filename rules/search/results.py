@@ -13,8 +13,8 @@ from lexicon.orthography import lower
 from lexicon.search.letters import Mode, wildcards_used
 from lexicon.search.patterns import pattern_wildcards
 from lexicon.search.symbols import STAR, Symbols
-from rules.search.conditions import missing_values, values_of
 from rules.search.errors import QueryError
+from rules.search.measures import missing_values, values_of
 from rules.search.probability import default_blanks, rank_within, ranks_of
 from rules.search.query import And, Condition, Node, Rank
 from rules.search.universe import Part, Universe

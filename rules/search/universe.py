@@ -42,7 +42,7 @@ from rules.policy import Policy
 _ADMISSIBLE = RANK[Reason.ADMISSIBLE]
 
 
-@dataclass
+@dataclass(eq=False)
 class Part:
     """A table with the rows that the variant admits."""
 
