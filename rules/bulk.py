@@ -105,6 +105,8 @@ class BulkJudge:
         quick = len(rare) <= 1 and (no_umlauts or len(odd) == len(rare))
         folded_alphabet, spelled = self._folded_alphabet, key_of
         folded_number_of, folded_ranks = self.lexicon.folded_lookup, self._folded_ranks
+        # Where AE counts as Ä, a better reading with an umlaut may stand behind any obstacle.
+        look_closer = RANK[Reason.ADMISSIBLE] if self._folds else _SPELLED_OUT
         results: list[tuple[str, Reason]] = []
         add = results.append
         for word in words:
@@ -132,7 +134,7 @@ class BulkJudge:
                 continue
             number = number_of(key)
             rank = 0 if number is None else ranks[number]
-            if rank < _SPELLED_OUT and ("AE" in key or "OE" in key or "UE" in key):
+            if rank < look_closer and ("AE" in key or "OE" in key or "UE" in key):
                 add(self._spelled_out(word, key, rank))
             else:
                 add((key, answers[rank]))
