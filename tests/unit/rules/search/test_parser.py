@@ -97,11 +97,10 @@ _nodes: st.SearchStrategy[Node] = st.recursive(
 @given(_nodes)
 def test_a_printed_query_is_read_as_the_same_query(node: Node) -> None:
     text = str(node)
-    if len(text) <= MAX_QUERY:
-        if compose(text) == text:
-            again = parse(text)
-            assert again == node
-            assert str(again) == text
+    if len(text) <= MAX_QUERY and compose(text) == text:
+        again = parse(text)
+        assert again == node
+        assert str(again) == text
 
 
 def test_every_example_of_the_vocabulary_is_a_query() -> None:
