@@ -22,6 +22,7 @@ from lexicon.search.layout import Layout
 from lexicon.search.table import (
     LONGEST,
     NONE,
+    RANK_STEP,
     SHORTEST,
     column_wise,
     groups_of,
@@ -140,10 +141,10 @@ def _write(
 
 
 def _alphabet_ranks(words: list[Word]) -> Array:
-    """Odd numbers, so that words that a policy adds find their place in between."""
+    """The place of every word in the alphabet, with room for others in between."""
     order = sorted(range(len(words)), key=lambda row: words[row].collation)
     ranks = np.empty(len(words), dtype="<u4")
-    ranks[order] = np.arange(len(words), dtype="<u4") * 2 + 1
+    ranks[order] = (np.arange(len(words)) + 1) * RANK_STEP
     return ranks
 
 

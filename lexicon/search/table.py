@@ -10,7 +10,7 @@ letters    uint8             the same letters column-wise per block and length
 mask0 …    uint64            unary code, see :mod:`lexicon.search.layout`
 presence   uint32            one bit per distinct letter
 group      uint32            equal for anagrams
-rank       uint32            place in the German alphabet over all lengths (odd numbers)
+rank       uint32            place in the German alphabet over all lengths × RANK_STEP
 zipf       uint16            frequency × 100 on the Zipf scale, 0 if unknown
 key        uint32            key id of the lexicon, or folded id (blocks 2 and 3)
 no_first   uint32            row of the word without its first letter, or NONE
@@ -38,7 +38,8 @@ SHORTEST: Final = 2
 LONGEST: Final = 15
 WIDTH: Final = 16
 NONE: Final = 0xFFFFFFFF
-PAD: Final = 0x20
+#: Words that a policy adds find their place between the ranks of the others.
+RANK_STEP: Final = 1024
 COLUMNS: Final = ("words", "letters", "presence", "group", "rank", "zipf", "key")
 LINKS: Final = ("no_first", "no_last")
 #: Rows of a part of the table: a range or row numbers in ascending order.

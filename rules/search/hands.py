@@ -73,19 +73,19 @@ class HandResult:
 
 def read_cards(texts: Iterable[str], universe: Universe) -> tuple[str, ...]:
     """Cards as typed (``D A CH``, ``D,A,CH``, ``D+A+CH``); raises InputError for unknown ones."""
-    faces = universe.policy.tiles.faces
+    faces, blanks = universe.policy.tiles.faces, universe.policy.tiles.blanks
     found: list[str] = []
     for text in texts:
         for part in text.replace("+", " ").replace(",", " ").split():
-            card = part if part == ANY else spell(part, universe.policy.alphabet).key
-            if card not in faces and card != ANY and len(texts_of := list(card)) > 1:
-                if any(letter not in faces and letter != ANY for letter in texts_of):
-                    raise _unknown(part, universe)
-                found += texts_of  # several single cards written together
-                continue
-            if card not in faces and not (card == ANY and universe.policy.tiles.blanks):
+            spelling = spell(part.replace(ANY, ""), universe.policy.alphabet)
+            if part.strip(ANY) and not spelling.ok:
                 raise _unknown(part, universe)
-            found.append(card)
+            # Several single cards may be written together, blanks among them.
+            cards = [spelling.key] if spelling.key in faces else list(spelling.key)
+            cards += [ANY] * part.count(ANY)
+            if any(card not in faces and not (card == ANY and blanks) for card in cards):
+                raise _unknown(part, universe)
+            found += cards
     if not found:
         raise InputError("hand_empty", "Die Hand ist leer; erwartet werden Karten, z. B. D A CH.")
     _check_counts(found, universe)

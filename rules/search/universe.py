@@ -25,6 +25,7 @@ from lexicon.search.symbols import Symbols
 from lexicon.search.table import (
     LONGEST,
     NONE,
+    RANK_STEP,
     SHORTEST,
     Rows,
     Table,
@@ -213,7 +214,7 @@ class Universe:
             "words": rows.ravel(),
             "letters": column_wise(rows, [counts]),
             "group": np.array([self._group(word) for word in words], dtype=np.uint32),
-            "rank": np.array([self._rank(word) for word in words], dtype=np.uint32),
+            "rank": self._ranks(words),
             "zipf": np.zeros(len(words), dtype=np.uint16),
             "key": none,
             "no_first": none,
@@ -236,8 +237,16 @@ class Universe:
     def _new_groups(self) -> dict[str, int]:
         return {}
 
-    def _rank(self, word: str) -> int:
-        """The place of a word in the alphabet: an even number between its neighbours."""
+    def _ranks(self, words: list[str]) -> Array:
+        """Places in the alphabet, between the neighbours and in order among themselves."""
+        ranks = np.zeros(len(words), dtype=np.uint32)
+        last = 0
+        for word in sorted(words, key=collation_key):
+            last = max(self._words_before(word) * RANK_STEP, last) + 1
+            ranks[words.index(word)] = last
+        return ranks
+
+    def _words_before(self, word: str) -> int:
         table, wanted = self.index.table, collation_key(word)
         before = 0
         for bounds in table.bounds:
@@ -250,7 +259,7 @@ class Universe:
                     else:
                         high = middle
                 before += low - first
-        return 2 * before
+        return before
 
 
 def complement(rows: Rows, removed: Array) -> Array:

@@ -36,7 +36,8 @@ rules:
   - {id: scrabble.words.level, value: offen}
   - {id: scrabble.spelling.spelled-out, value: allowed}
   - {id: klub.words.added, kind: add-words, value: [{word: ABAU, reason: Test},
-     {word: BAUMQ, reason: Test}, {word: UXBAUM, reason: Test}, {word: QQQQ, reason: Test}]}
+     {word: BAUMQ, reason: Test}, {word: UXBAUM, reason: Test}, {word: QQQQ, reason: Test},
+     {word: UXBA, reason: Test}, {word: UXB, reason: Test}, {word: UXBAUMS, reason: Test}]}
   - {id: klub.words.struck, kind: strike-words, value: [{word: Bäume, reason: Test}]}
 """
 VARIANTS = ("scrabble", "worthatz", "amigo-04760", "klub")
