@@ -8,10 +8,10 @@ import click
 from rich.text import Text
 
 from api import cli_output
-from api.searching import hand_json, rummy_json
+from api.schemas.hands import HandAnswer, RummyAnswer
 from api.service import Service
 from api.settings import Settings
-from lexicon.errors import InputError
+from rules.plays.deck import read_deck
 from rules.search.hands import HandResult, Laydown
 from rules.search.rummy import RummyResult
 
@@ -22,7 +22,7 @@ from rules.search.rummy import RummyResult
 @click.option("--task", help="Aufgabe einer Rummy-Runde (scrabble-karten), z. B. gib-mir-fuenf.")
 @click.option(
     "--deck", type=click.Path(exists=True, path_type=Path),
-    help="Datei mit Kartenwerten, je Zeile KARTE und Wert, z. B. „E 1“.",
+    help="Deckdatei mit Kartenwerten, je Zeile „E: 1“.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="JSON statt Text.")
 @click.pass_obj
@@ -39,38 +39,24 @@ def hand(
     \b
     Beispiele:
       wortwart hand D A CH Z U G I Z
-      wortwart hand B A CH ER E N --deck werte.txt
+      wortwart hand B A CH ER E N --deck deck.yaml
       wortwart hand M A M B A E I S -v scrabble-karten --task gib-mir-fuenf
       wortwart hand M A M B A E I x2 -v scrabble-karten --task ganz-oder-gar-nicht
     """
-    searches = Service.open(settings).searches
+    service = Service.open(settings)
+    searches = service.searches
     if task is not None:
         round_ = searches.rummy(cards, task, variant)
         if as_json:
-            cli_output.write_json(rummy_json(round_))
+            cli_output.write_json(RummyAnswer.of(round_, **service.identities(variant)))
         else:
             _show_rummy(round_)
         return
-    found = searches.hand(cards, variant, values=_read_deck(deck) if deck else None)
+    found = searches.hand(cards, variant, values=read_deck(deck) if deck else None)
     if as_json:
-        cli_output.write_json(hand_json(found))
+        cli_output.write_json(HandAnswer.of(found, **service.identities(variant)))
     else:
         _show_hand(found)
-
-
-def _read_deck(path: Path) -> dict[str, int]:
-    """Card values from a file: a face and a number per line."""
-    values = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        parts = line.split()
-        if not parts or parts[0].startswith("#"):
-            continue
-        if len(parts) != 2 or not parts[1].isdigit():
-            raise InputError(
-                "deck_invalid", f"{path}:{number}: erwartet wird „KARTE WERT“, z. B. „E 1“."
-            )
-        values[parts[0]] = int(parts[1])
-    return values
 
 
 def _show_hand(found: HandResult) -> None:

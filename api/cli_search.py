@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from api import cli_output
-from api.searching import facts_json, search_json
+from api.schemas.search import FactsAnswer, SearchAnswer
 from api.service import Service
 from api.settings import Settings
 from rules import DEFAULT_VARIANT
@@ -66,12 +66,12 @@ def anagram(
       wortwart anagram QUARZ --mode super          mindestens diese
       wortwart anagram BAEUMTERNISTUL -v worthatz --min-length 7
     """
-    searches = Service.open(settings).searches
-    result = searches.anagrams(
+    service = Service.open(settings)
+    result = service.searches.anagrams(
         letters, variant, mode, min_length=min_length, max_length=max_length,
         sort=sort, offset=offset, limit=limit,
     )  # fmt: skip
-    _answer(result, as_json)
+    _answer(result, service, as_json)
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -114,16 +114,16 @@ def search(
     if not query:
         raise click.UsageError("Es fehlt die Suche, z. B. wortwart search '?A?T'.")
     given = {name: path.read_text(encoding="utf-8").splitlines() for name, path in lists}
-    searches = Service.open(settings).searches
-    result = searches.search(
+    service = Service.open(settings)
+    result = service.searches.search(
         " ".join(query), variant, sort=sort, offset=offset, limit=limit, lists=given
     )
-    _answer(result, as_json)
+    _answer(result, service, as_json)
 
 
-def _answer(result: SearchResult, as_json: bool) -> None:
+def _answer(result: SearchResult, service: Service, as_json: bool) -> None:
     if as_json:
-        cli_output.write_json(search_json(result))
+        cli_output.write_json(SearchAnswer.of(result, **service.identities(result.variant)))
     else:
         _show_result(result)
 
@@ -165,9 +165,10 @@ def facts(settings: Settings, word: str, variant: str, as_json: bool) -> None:
       wortwart facts Lager
       wortwart facts --json Eis
     """
-    found = Service.open(settings).searches.facts(word, variant)
+    service = Service.open(settings)
+    found = service.searches.facts(word, variant)
     if as_json:
-        cli_output.write_json(facts_json(found))
+        cli_output.write_json(FactsAnswer.of(found, **service.identities(variant)))
     else:
         _show_facts(found)
     sys.exit(0 if found.admissible else 1)

@@ -36,6 +36,7 @@ from rules import (
 from rules.bulk import BulkJudge
 from rules.challenge import Outcome, Play, resolve_challenge
 from rules.plays.result import Scored
+from rules.word_hooks import word_hooks
 
 
 class Paradigm(NamedTuple):
@@ -145,11 +146,16 @@ class Service:
 
     def explain(self, word: str, variant: str, mode: str = "") -> VerdictAnswer:
         """Everything about one word, as HTTP, command line and pages show it."""
-        return self.answer(self.check(word, variant, mode))
+        return self.answer(self.check(word, variant, mode), mode)
 
-    def answer(self, verdict: Verdict) -> VerdictAnswer:
-        """A verdict with the identities of those who gave it."""
-        return VerdictAnswer.of(verdict, self.identity(), self.policy_identity(verdict.variant))
+    def answer(self, verdict: Verdict, mode: str = "") -> VerdictAnswer:
+        """A verdict with the word's hooks and the identities of those who gave it."""
+        hooks = None
+        if verdict.admissible:
+            hooks = word_hooks(verdict.word, self.bulk(verdict.variant, mode))
+        return VerdictAnswer.of(
+            verdict, hooks, self.identity(), self.policy_identity(verdict.variant)
+        )
 
     def brief(self, word: str, variant: str) -> CheckAnswer:
         """Verdict and reason of one word; malformed input raises InputError."""
@@ -193,6 +199,7 @@ class Service:
         """The state of lexicon and policies together, in 32 hexadecimal digits."""
         parts = [self.lexicon.content_hash, str(self.lexicon.manifest["version"])]
         parts += [self.registry.get(name).content for name in self.registry.ids]
+        parts.append(self.searches.content)
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
 
     def lexicon_info(self) -> LexiconAnswer:

@@ -19,6 +19,8 @@ class QueryError(InputError):
         self.reason = reason
         self.query = query
         self.position = position
+        #: The same for the problem of the HTTP API.
+        self.where = str(position) if position >= 0 else ""
         message = reason
         if position >= 0:
             shown = " ".join(query.splitlines()) if "\n" in query else query

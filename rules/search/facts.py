@@ -16,6 +16,7 @@ from lexicon.search.table import LONGEST
 from rules.engine import read_word
 from rules.search.probability import default_blanks, rank_of_row
 from rules.search.universe import Universe
+from rules.word_hooks import word_hooks
 
 #: Most extensions that are listed; there may be more.
 MAX_EXTENSIONS = 200
@@ -65,9 +66,7 @@ def facts(text: str, universe: Universe) -> Facts:
     word = spell(spelling.key, universe.policy.alphabet).key
     alphabet = [c for c in LETTERS if c in universe.policy.alphabet.letters]
     row = universe.rows_of(word) if len(word) <= LONGEST else -1
-    front = _admitted(universe, [c + word for c in alphabet])
-    back = _admitted(universe, [word + c for c in alphabet])
-    inner = _admitted(universe, [word[1:], word[:-1]])
+    hooks = word_hooks(word, universe.judge)
     fronts, backs, doubles = _extensions(universe, word)
     return Facts(
         word=word,
@@ -76,10 +75,10 @@ def facts(text: str, universe: Universe) -> Facts:
         length=len(word),
         value=universe.policy.word_value(word),
         frequency=_frequency(universe, row),
-        front_hooks="".join(sorted((longer[0] for longer in front), key=collation_key)),
-        back_hooks="".join(sorted((longer[-1] for longer in back), key=collation_key)),
-        inner_front=word[1:] in inner,
-        inner_back=word[:-1] in inner,
+        front_hooks=hooks.front,
+        back_hooks=hooks.back,
+        inner_front=hooks.inner_front,
+        inner_back=hooks.inner_back,
         front_extensions=fronts,
         back_extensions=backs,
         double_extensions=doubles,

@@ -24,7 +24,8 @@ def test_anagram(run) -> None:  # type: ignore[no-untyped-def]
     assert data["total"] == 1
     assert data["query"] == "teil:MUB? länge:4-"
     assert data["hits"][0] == {
-        "word": "BAUM", "length": 4, "value": 8, "frequency": None, "marked": "BaUM", "blanks": "A"
+        "word": "BAUM", "length": 4, "value": 8, "frequency": None, "marked": "BaUM", "blanks": "A",
+        "probability": None,
     }  # fmt: skip
     assert "BaUM" in run("anagram", "MUB?", "--min-length", "4").output
 
@@ -85,11 +86,11 @@ def test_hand(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     data = json.loads(run("hand", "B", "A", "U", "M", "E", "--json").output)
     assert data["missing_values"] == ["B", "E", "M"]
     assert {way["discard"] for way in data["complete"]} == {"E"}
-    deck = tmp_path / "deck.txt"
-    deck.write_text("B 4\nE 1\nM 3\n# fertig\n", encoding="utf-8")
+    deck = tmp_path / "deck.yaml"
+    deck.write_text("B: 4\nE: 1\nM: 3\n# fertig\n", encoding="utf-8")
     result = run("hand", "BAUME", "--deck", str(deck))
     assert "BAUM (B A U M), Abwurf E, 12 Punkte" in result.output
-    deck.write_text("B vier\n", encoding="utf-8")
+    deck.write_text("B: vier\n", encoding="utf-8")
     assert run("hand", "BAUME", "--deck", str(deck)).exit_code == 2
     assert run("hand", "Q").exit_code == 2
 
