@@ -15,7 +15,6 @@ from pathlib import Path
 
 from bench.search_peers import Query, checksum, dawg, node_trie, plain_loop, sqlite
 from lexicon.search import SearchIndex
-from lexicon.search.letters import LetterScan, Mode
 from lexicon.search.patterns import PatternScan
 from lexicon.search.symbols import read_symbols
 from lexicon.store import Lexicon
@@ -55,8 +54,7 @@ def queries(universe: Universe) -> list[Query]:
 def ours(universe: Universe, query: Query) -> list[str]:
     if query.is_pattern:
         return universe.words(PatternScan(read_symbols(query.letters)))
-    rack = query.letters + "?" * query.blanks
-    return universe.words(LetterScan(read_symbols(rack), Mode.SUB))
+    return universe.rack(query.letters + "?" * query.blanks)
 
 
 def _median_of_three(function, query: Query) -> tuple[float, list[str]]:  # type: ignore[no-untyped-def]

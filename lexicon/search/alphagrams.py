@@ -19,7 +19,7 @@ import numpy as np
 
 from lexicon.artifact import Array
 from lexicon.orthography import LETTERS
-from lexicon.search.table import NONE, WIDTH
+from lexicon.search.table import NONE, SHORTEST, WIDTH
 
 LENGTH_SHIFT: Final = 60
 _BYTES: Final = 7
@@ -43,11 +43,11 @@ def subsets(letters: Counter[str]) -> int:
 
 @lru_cache(maxsize=256)
 def _choices(counts: tuple[int, ...]) -> Array:
-    """Every sub-multiset as a row: how many of each letter are taken."""
+    """Every sub-multiset that can be a word, as a row: how many of each letter are taken."""
     rows = [()]
     for count in counts:
         rows = [(*row, taken) for row in rows for taken in range(count + 1)]  # type: ignore[misc]
-    return np.array(rows, dtype=np.uint64)
+    return np.array([row for row in rows if sum(row) >= SHORTEST], dtype=np.uint64)
 
 
 def letter_numbers(seed: int) -> dict[str, int]:
@@ -83,7 +83,10 @@ class Alphagrams:
         Filled up with numbers behind the last row, which the caller cuts off.
         """
         numbers = np.array([self._numbers[letter] for letter in letters], dtype=np.uint64)
-        return self._lookup(_choices(tuple(letters.values())) @ numbers, letters.total())
+        counts = tuple(letters.values())
+        if sum(counts) < SHORTEST:
+            return self._rows[:0, 0]
+        return self._lookup(_choices(counts) @ numbers, sum(counts))
 
     def _lookup(self, sums: Array, longest: int) -> Array:
         # Few calls on purpose: with a rack of seven each one counts.
