@@ -30,7 +30,7 @@ class Searches:
     """Searches over one lexicon, in any variant."""
 
     def __init__(
-        self, lexicon: Lexicon, judge: Callable[[str, str], BulkJudge], seconds: float
+        self, lexicon: Lexicon, judge: Callable[[str, str], BulkJudge], seconds: float = 5
     ) -> None:
         """``judge`` gives the bulk judge of a variant and mode; ``seconds`` ends a search."""
         self._limits = Limits(estimate=seconds, seconds=seconds)
