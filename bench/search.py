@@ -126,7 +126,7 @@ def table(universe: Universe) -> None:
     print(f"\n## Search, {len(words):,} words; p50 / p95 / max in ms, words as strings\n")
     print("| query | words p50 | target p50 | Wortwart | npm trie, DFS | dawg2 | SQLite | loop |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
-    behind = []
+    behind, slow = [], []
     for kind in kinds:
         full = len(mine[kind])
         cells = [_cell(mine[kind], full), _cell(nodes[kind], full)]
@@ -138,9 +138,12 @@ def table(universe: Universe) -> None:
         size = statistics.median(len(found) for _, found in results[kind])
         print(f"| {kind} | {size:,.0f} | {TARGETS[kind]} | {' | '.join(cells)} |")
         p50 = statistics.median(mine[kind])
-        if p50 > min(best) or p50 > TARGETS[kind]:
+        if p50 > min(best):
             behind.append(kind)
-    print(f"\nBehind a peer or the target: {', '.join(behind) or 'nothing'}.")
+        if p50 > TARGETS[kind]:
+            slow.append(kind)
+    print(f"\nBehind a peer: {', '.join(behind) or 'nothing'}.")
+    print(f"Above the target in this run: {', '.join(slow) or 'nothing'}.")
 
 
 #: Run in a fresh process: time to the first answer, then memory of the search sections.
