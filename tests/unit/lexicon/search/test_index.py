@@ -14,6 +14,7 @@ from lexicon.search import Layout, SearchIndex, Table
 from lexicon.search.build import build_index
 from lexicon.search.index import FOLDER
 from lexicon.search.letters import LetterScan, Mode
+from lexicon.search.patterns import PatternScan
 from lexicon.search.symbols import read_symbols
 from lexicon.search.table import NONE, column_wise, letter_columns, letter_maxima, pad
 from lexicon.store import Lexicon
@@ -150,3 +151,21 @@ def test_pieces_cut_rows_where_the_length_changes() -> None:
     ]  # fmt: skip
     found = [(n, r.tolist()) for n, r, _ in table.pieces(np.array([0, 2, 3, 4]))]
     assert found == [(4, [0]), (3, [2]), (2, [3, 4])]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "expected"),
+    [
+        ("*AB*BA*", ["ABBA", "TABUBAR"]),
+        ("*A*A*", ["ABBA", "TABUBAR", "TABAK", "ABA"]),
+        ("AB*A", ["ABBA", "ABA"]),
+        ("*B?B*", ["TABUBAR"]),
+        ("A*B*A", ["ABBA", "ABA"]),
+        ("*[BT]A*[^A]", ["TABUBAR", "TABAK"]),
+    ],
+)
+def test_pieces_between_stars_do_not_overlap(pattern: str, expected: list[str]) -> None:
+    words = ["TABUBAR", "TABAK", "ABBA", "ABA"]
+    table = _table(words)
+    found = table.texts(PatternScan(read_symbols(pattern)).select(table, slice(0, len(words))))
+    assert sorted(found) == sorted(expected)

@@ -27,9 +27,11 @@ rules:
 def universe_of(mini: Lexicon, tmp_path: Path) -> Callable[..., Universe]:
     """A variant with some more words."""
 
-    def make(base: str, words: str, mode: str = "") -> Universe:
+    def make(base: str, words: str, mode: str = "", level: str = "") -> Universe:
         rows = ", ".join(f"{{word: {word}, reason: Probe}}" for word in words.split())
         text = _POLICY.format(base=base, words=rows)
+        if level:
+            text += f"  - {{id: {base}.words.level, value: {level}}}\n"
         (tmp_path / "probe.yaml").write_text(text, encoding="utf-8")
         registry = Registry.load(tmp_path)
         assert not registry.refused

@@ -13,7 +13,7 @@ from rules.search.rummy import find_rummy, tasks
 from rules.search.universe import Universe
 
 Make = Callable[..., Universe]
-AMIGO = "DACH ZUG AUCH HC ER CHER"
+AMIGO = "DACH ZUG AUCH AHC ER CHER"
 
 
 @pytest.fixture
@@ -35,8 +35,8 @@ def words_of(universe: Universe, *cards: str) -> set[str]:
 def test_the_card_ch_lays_c_and_h_in_this_order(amigo: Universe) -> None:
     assert "DACH" in words_of(amigo, "D", "A", "CH")
     assert "DACH" in words_of(amigo, "D", "A", "C", "H")
-    assert "HC" in words_of(amigo, "H", "C")
-    assert "HC" not in words_of(amigo, "CH")
+    assert "AHC" in words_of(amigo, "A", "H", "C")
+    assert "AHC" not in words_of(amigo, "A", "CH")
     assert "DACH" not in words_of(amigo, "D", "A", "C")
 
 

@@ -67,6 +67,16 @@ def test_unknown_variant_is_named(box: Universe) -> None:
         search("in:halma", box, others)
 
 
+def test_words_that_another_variant_adds_are_in_it(box: Universe, universe_of: Make) -> None:
+    """A word too weak for the stricter club is in it all the same if the club adds it."""
+    weak = ask(box, "nicht stufe:streng")
+    assert len(weak) >= 2
+    club = universe_of("scrabble", weak[0], level="streng")
+    found = search("in:klub", box, lambda name: club, limit=1000).words
+    assert weak[0] in found
+    assert weak[1] not in found
+
+
 def test_blanks_are_marked(box: Universe) -> None:
     found = search("teil:BUM? länge:4", box, lambda n: box)
     assert [(hit.word, hit.marked, hit.blanks) for hit in found.hits] == [("BAUM", "BaUM", "A")]
