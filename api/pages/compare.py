@@ -44,7 +44,7 @@ def compare() -> Response:
     chosen = [name for name in known if name.id in (asked or USUAL)] or list(known)
     return show(
         "compare.html",
-        "rules",
+        "compare",
         variants=known,
         chosen=chosen,
         groups=_groups(chosen, language),

@@ -11,10 +11,9 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from flask import Request, Response, render_template, request
-from markupsafe import Markup
 
 from api.operations import service
 from api.pages import grammar
@@ -56,6 +55,11 @@ class Shell:
     @property
     def other_language(self) -> str:
         return next(name for name in LANGUAGES if name != self.language)
+
+    @property
+    def section(self) -> str:
+        """The entry of the navigation that this page belongs to."""
+        return "rules" if self.page == "compare" else self.page
 
     def here(self, **changes: str) -> str:
         """The address of this very page with another language or other colours."""
@@ -130,11 +134,6 @@ def chosen_variant() -> str:
     return name
 
 
-def lang_attribute(shell: Shell, language: str = "de") -> Markup:
-    """``lang="de"`` for German words on an English page, nothing on a German one."""
-    return Markup("") if shell.language == language else Markup(' lang="{}"').format(language)
-
-
 def _shell(visit: Request, page: str) -> Shell:
     query = {k: v for k, v in visit.args.lists() if k not in ("lang", "farben", "teil")}
     theme = _choice(visit, "farben", tuple(THEMES), "auto")
@@ -142,7 +141,7 @@ def _shell(visit: Request, page: str) -> Shell:
         page=page,
         language=language_of(visit),
         theme=THEMES[theme],
-        path=visit.path,
+        path=quote(visit.path),
         query=query,
         lexicon=service().identity(),
     )

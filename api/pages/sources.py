@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from api.operations import service
 from api.pages.shell import language_of, show
 from api.pages.texts import text
+from lexicon.labels import SOURCE_NAMES
 
 blueprint = Blueprint("sources", __name__)
 
@@ -31,6 +32,7 @@ class SourceView:
     """A source with links."""
 
     id: str
+    name: str
     title: str
     attribution: str
     #: Home page, or empty.
@@ -44,6 +46,7 @@ def sources(language: str) -> tuple[SourceView, ...]:
     found = [
         SourceView(
             source.id,
+            SOURCE_NAMES.get(source.id, source.id),
             source.title,
             source.attribution,
             source.upstream if source.upstream.startswith("https://") else "",
@@ -53,6 +56,7 @@ def sources(language: str) -> tuple[SourceView, ...]:
     ]
     own = SourceView(
         OWN,
+        SOURCE_NAMES[OWN],
         text("sources.own", language),
         text("sources.own-attribution", language),
         "",

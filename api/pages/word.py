@@ -18,6 +18,7 @@ from api.pages.start import Card, card
 from api.schemas.words import ReadingAnswer
 from api.service import Paradigm
 from lexicon.features import describe
+from lexicon.labels import SOURCE_NAMES
 from lexicon.orthography import fold, key_of
 from lexicon.paradigm import CellForm, Table
 from rules import Reason
@@ -90,6 +91,7 @@ def word(word: str) -> Response:
         word=word,
         variant=variant,
         variants=variants(language),
+        source_names=SOURCE_NAMES,
     )
 
 

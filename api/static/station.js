@@ -179,13 +179,7 @@ function showResult(answer) {
   const sentence = one(".play", box);
   sentence.textContent = state.words.length === 1 ? sentence.dataset.one : sentence.dataset.many;
   one("[data-judged]").textContent = state.words.join(" · ");
-  const english = document.documentElement.lang === "en";
-  const steps = (english ? answer.text_en : answer.text) ?? [];
-  one("[data-steps]").replaceChildren(...steps.map((step) => {
-    const item = document.createElement("li");
-    item.textContent = step;
-    return item;
-  }));
+  const steps = showSteps(answer);
   showPoints(answer);
   const seconds = SECONDS[state.settings.times].result;
   one(".clock").hidden = seconds === Infinity;
@@ -194,6 +188,23 @@ function showResult(answer) {
   one("h1", box).focus();
   say(one("h1", box).textContent + ".", sentence.textContent, ...steps);
   if (state.settings.sound) play(outcome);
+}
+
+function nextSteps(answer) {
+  if (!("tiles" in answer)) return new Set(); // this station is told one bit and no more
+  if (answer.upheld) return new Set([answer.tiles, answer.turn]);
+  const fined = answer.challenger_points < 0 || !state.settings.points;
+  return new Set(["stays", answer.challenger_loses_turn ? "sits-out" : fined ? "" : "free"]);
+}
+
+function showSteps(answer) {
+  const next = nextSteps(answer);
+  const items = [...one("[data-steps]").children];
+  for (const item of items) item.hidden = !next.has(item.dataset.when);
+  const texts = (document.documentElement.lang === "en" ? answer.text_en : answer.text) ?? [];
+  const rule = one("[data-rule]");
+  rule.textContent = texts.length ? `${rule.dataset.rule}: ${texts.join(" ")}` : "";
+  return items.filter((item) => !item.hidden).map((item) => item.textContent);
 }
 
 function showPoints(answer) {
@@ -260,7 +271,7 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat || event.ctrlKey || event.metaKey || MODIFIERS.has(event.key) || !settled()) return;
   const pressesButton = (event.key === " " || event.key === "Enter") && event.target.closest("button");
   if (pressesButton && state.screen !== "result") return;
-  if (KEYS[state.screen](event) !== false && state.screen !== "input") event.preventDefault();
+  if (KEYS[state.screen](event) !== false) event.preventDefault(); // the key must not reach the next screen
 });
 document.addEventListener("pointerdown", () => {
   if (state.screen === "result") { if (settled()) askCount(); } else restart();

@@ -1,0 +1,213 @@
+"""The web pages on the mini lexicon, in process."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from api.access import ENVIRON_ROLE, Disclosure, Role
+from api.app import create_app
+from api.settings import Settings
+
+PAGES = (
+    "/", "/?wort=B%C3%A4umen", "/wort/B%C3%A4umen", "/wort/xqz", "/wort/Baeume",
+    "/regeln", "/regeln/scrabble", "/regeln/scrabble-karten?art=rummy", "/regeln/vergleich",
+    "/pruefstation", "/quellen",
+)  # fmt: skip
+
+
+@pytest.fixture
+def client(mini_artifact: Path) -> FlaskClient:
+    """A visitor without cookies."""
+    return create_app(Settings.load({}, lexicon=mini_artifact)).test_client()
+
+
+def page(client: FlaskClient, path: str, status: int = 200) -> str:
+    response = client.get(path)
+    assert response.status_code == status
+    assert response.mimetype == "text/html"
+    return response.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_load_nothing_inline_and_nothing_from_elsewhere(
+    client: FlaskClient, path: str
+) -> None:
+    response = client.get(path)
+    text = response.get_data(as_text=True)
+    policy = response.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; style-src 'self'; script-src 'self'; ")
+    assert "unsafe" not in policy
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", text)
+    loaded = re.findall(r'<(?:script|link|img)[^>]* (?:src|href)="([^"]+)"', text)
+    assert loaded
+    assert all(address.startswith("/static/") for address in loaded)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_speak_one_language(client: FlaskClient, path: str) -> None:
+    both = "&" if "?" in path else "?"
+    german, english = page(client, f"{path}{both}lang=de"), page(client, f"{path}{both}lang=en")
+    assert '<html lang="de"' in german
+    assert '<html lang="en"' in english
+    assert "Mattel" in german
+    assert "SCRABBLE is a trademark of Mattel" in english
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/wort/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+        "/?wort=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+        "/wort/a%22%20onmouseover=x",
+        "/?wort=%3Cscript%3Ealert(1)%3C%2Fscript%3E&teil=antwort",
+        "/regeln/vergleich?spiel=%3Cscript%3Ealert(1)",
+        "/pruefstation?x=%22%3E%3Cscript%3Ealert(1)",
+    ],
+)
+def test_what_visitors_write_is_escaped(client: FlaskClient, path: str) -> None:
+    text = client.get(path).get_data(as_text=True)
+    assert "<script>alert" not in text
+    assert not re.search(r'" onmouseover=', text)
+
+
+def test_answer_part_is_the_answer_alone(client: FlaskClient) -> None:
+    text = page(client, "/?wort=B%C3%A4umen&teil=antwort")
+    assert "Dativ Plural von „Baum“" in text
+    assert "<html" not in text
+
+
+def test_field_of_the_word_page_leads_to_the_word(client: FlaskClient) -> None:
+    response = client.get("/wort?wort=B%C3%A4ume&spiel=worthatz")
+    assert response.headers["Location"] == "/wort/B%C3%A4ume?spiel=worthatz"
+    assert client.get("/wort?wort=").headers["Location"] == "/"
+
+
+def test_word_page_has_verdicts_readings_forms_and_sources(client: FlaskClient) -> None:
+    text = page(client, "/wort/B%C3%A4umen")
+    assert text.count('class="verdict ') >= 7
+    assert "Dativ Plural von „Baum“ (Substantiv, m.)" in text
+    assert '<a class="yes here" href="/wort/B%C3%A4umen?spiel=scrabble">Bäumen</a>' in text
+    assert 'id="quelle-wiktionary-nouns"' in text
+    assert "15 Punkte" in text
+
+
+@pytest.mark.parametrize("variant", ["scrabble", "amigo-04760", "scrabble-turnier", "worthatz"])
+@pytest.mark.parametrize("word", ["Baum", "Baeume", "Bäume", "X-Beine", "a"])
+def test_rules_of_verdicts_are_on_the_sheets(client: FlaskClient, word: str, variant: str) -> None:
+    links = re.findall(r'href="(/regeln/[^"#]+)#([^"]+)"', page(client, f"/wort/{word}"))
+    assert len(links) >= 6
+    for sheet, rule in links:
+        assert f'id="{rule}"' in page(client, sheet)
+
+
+def test_inadmissible_word_names_neighbours_admissible_one_hooks(client: FlaskClient) -> None:
+    wrong = page(client, "/wort/Baun")
+    assert ">BAUM</a> <small>ersetzt</small>" in wrong
+    assert 'id="verlaengern"' not in wrong
+    right = page(client, "/wort/B%C3%A4ume")
+    assert "BÄUME<b>N</b>" in right
+    assert 'class="near"' not in right
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "sentence"),
+    [
+        ("/wort/%00", 400, "Steuerzeichen"),
+        ("/wort/Haus%20Baum", 400, "einzelnes Wort"),
+        ("/wort/" + "x" * 300, 400, "64 Zeichen"),
+        ("/wort/Baum?spiel=halma", 404, "Spiel gibt es hier nicht"),
+        ("/regeln/halma", 404, "Spiel gibt es hier nicht"),
+        ("/regeln/scrabble?art=poker", 404, "Spielart gibt es hier nicht"),
+    ],
+)
+def test_errors_of_pages_are_pages(
+    client: FlaskClient, path: str, status: int, sentence: str
+) -> None:
+    text = page(client, path, status)
+    assert sentence in text
+    assert 'href="/"' in text
+
+
+def test_unknown_address_is_a_page_for_browsers_and_json_for_programs(
+    client: FlaskClient,
+) -> None:
+    browser = client.get("/nirgends", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (browser.status_code, browser.mimetype) == (404, "text/html")
+    assert client.get("/nirgends").mimetype == "application/problem+json"
+    program = client.get("/v1/nirgends", headers={"Accept": "text/html"})
+    assert program.mimetype == "application/problem+json"
+
+
+def test_language_and_colours_are_remembered(client: FlaskClient) -> None:
+    assert 'data-theme="auto"' in page(client, "/")
+    page(client, "/?lang=en")
+    page(client, "/regeln?farben=dunkel")
+    assert '<html lang="en" data-theme="dark">' in page(client, "/quellen")
+    client.set_cookie("lang", "klingonisch")
+    assert '<html lang="de"' in page(client, "/quellen")
+
+
+def test_choices_keep_the_rest_of_the_address(client: FlaskClient) -> None:
+    text = page(client, "/?wort=Baum&spiel=worthatz&lang=de")
+    assert 'href="/?wort=Baum&amp;spiel=worthatz&amp;lang=en"' in text
+
+
+def test_pages_are_revalidated_files_are_kept(client: FlaskClient) -> None:
+    first = client.get("/regeln/scrabble")
+    assert first.headers["Cache-Control"] == "private, no-cache"
+    assert first.headers["Vary"] == "Cookie"
+    again = client.get("/regeln/scrabble", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.get_data()) == (304, b"")
+    assert client.get("/regeln/scrabble?lang=en").headers["ETag"] != first.headers["ETag"]
+    (style,) = re.findall(r'href="(/static/base.css\?v=[^"]+)"', first.get_data(as_text=True))
+    with client.get(style) as kept, client.get("/static/base.css?v=0") as asked:
+        assert kept.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert "immutable" not in asked.headers["Cache-Control"]
+
+
+def _as(client: FlaskClient, disclosure: Disclosure, path: str) -> tuple[int, str]:
+    role = Role("tisch", "", disclosure, 0, 0)
+    response = client.get(path, environ_base={ENVIRON_ROLE: role})
+    return response.status_code, response.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("path", ["/", "/?wort=Baum&teil=antwort", "/wort/Baum"])
+def test_a_table_in_play_gets_no_words(client: FlaskClient, path: str) -> None:
+    status, text = _as(client, Disclosure.TABLE, path)
+    assert status == 403
+    assert "Während eines Spiels" in text
+
+
+def test_station_asks_for_no_more_than_its_role_may_know(client: FlaskClient) -> None:
+    assert 'data-level="judge"' in _as(client, Disclosure.JUDGE, "/pruefstation")[1]
+    assert 'data-level="table"' in _as(client, Disclosure.TABLE, "/pruefstation")[1]
+
+
+def test_station_offers_games_with_challenges_and_hides_telling_points(
+    client: FlaskClient,
+) -> None:
+    text = page(client, "/pruefstation")
+    games = re.findall(r'<option value="([\w-]+)" data-mode="(\w+)" data-points="(\w+)"', text)
+    assert ("scrabble", "classic", "yes") in games
+    assert ("scrabble-karten", "rummy", "yes") in games
+    assert ("amigo-04760", "classic", "no") in games
+    assert "worthatz" not in {game for game, _, _ in games}
+    assert games[0][0] == "scrabble"
+
+
+def test_comparison_shows_the_chosen_games(client: FlaskClient) -> None:
+    text = page(client, "/regeln/vergleich?spiel=scrabble&spiel=worthatz")
+    assert text.count('<th scope="col"><a href="/regeln/') == 2
+    assert 'href="/regeln/worthatz#worthatz.words.basis"' in text
+    assert page(client, "/regeln/vergleich").count('<th scope="col"><a href="/regeln/') == 3
+
+
+def test_tiles_without_a_value_show_a_dash(client: FlaskClient) -> None:
+    text = page(client, "/regeln/amigo-04760")
+    assert '<span class="face">ER</span><span class="pip">–</span>' in text
+    assert '<span class="face">CH</span><span class="pip">8</span>' in text
