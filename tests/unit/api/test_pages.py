@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from api.access import ENVIRON_ROLE, Disclosure, Role
@@ -19,10 +20,15 @@ PAGES = (
 )  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def app(mini_artifact: Path) -> Flask:
+    return create_app(Settings.load({}, lexicon=mini_artifact))
+
+
 @pytest.fixture
-def client(mini_artifact: Path) -> FlaskClient:
+def client(app: Flask) -> FlaskClient:
     """A visitor without cookies."""
-    return create_app(Settings.load({}, lexicon=mini_artifact)).test_client()
+    return app.test_client()
 
 
 def page(client: FlaskClient, path: str, status: int = 200) -> str:
