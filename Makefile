@@ -62,6 +62,7 @@ test: lint types build
 	$(BIN)/pytest -q
 
 bench: build $(VENV)/test.stamp
+	@command -v wrk >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq wrk; } || true
 	$(BIN)/python -m bench
 
 # For maintainers: pin the newest versions again, by name, version and hash.

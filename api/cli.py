@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
-from api import cli_inflect, cli_keys, cli_lexicon, cli_output, cli_rules
+from api import cli_inflect, cli_keys, cli_lexicon, cli_output, cli_play, cli_rules
 from api.schemas.base import encode
 from api.schemas.words import BriefAnswer
 from api.service import Service
@@ -66,6 +66,7 @@ def main(ctx: click.Context) -> None:
       wortwart check --variant worthatz Ärger   in einem anderen Spiel
       wortwart explain Bäumen                   alle Lesarten des Wortes
       wortwart inflect Baum                     alle Formen des Wortes
+      wortwart play 8D GRÜNDE                   ein Zug: Wörter, Punkte, Brett
       wortwart lexicon info                     Umfang, Quellen, Lizenzen
       wortwart serve                            HTTP-Dienst starten
     """
@@ -181,5 +182,6 @@ def serve(host: str | None, port: int | None, workers: int | None) -> None:
 main.add_command(cli_inflect.inflect)
 main.add_command(cli_keys.keys)
 main.add_command(cli_lexicon.lexicon)
+main.add_command(cli_play.play)
 main.add_command(cli_rules.rules)
 main.add_command(cli_rules.challenge)

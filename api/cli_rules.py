@@ -160,7 +160,7 @@ def challenge(
     )
     if as_json:
         cli_output.write_json(
-            TableAnswer.of(outcome, service.identity(), service.policy_identity(variant))
+            TableAnswer.at_table(outcome, service.identity(), service.policy_identity(variant))
         )
     else:
         _show(outcome)

@@ -8,8 +8,9 @@
         if wortwart.check("Bäume").admissible: ...
         for verdict in wortwart.check_many(["Straße", "xqz"], variant="worthatz"): ...
 
-Lookups are safe to repeat, so they are: on connection errors and on 429, 502, 503, 504, waiting a
-little longer each time. Errors of the service become :class:`ServiceError` with its stable code.
+Lookups are safe to repeat, so they are: on connection errors and on 429, 502, 503, 504, waiting as
+long as the service asks and a little longer each time. Errors of the service become
+:class:`ServiceError` with its stable code.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class Wortwart:
         timeout: float = 5.0,
         retries: int = 3,
         backoff: float = 0.2,
+        key: str = "",
     ) -> None:
         self.address = address.rstrip("/")
         self.variant = variant
@@ -66,6 +68,8 @@ class Wortwart:
         self.retries = retries
         self.backoff = backoff
         self._session = requests.Session()
+        if key:
+            self._session.headers["Authorization"] = f"Bearer {key}"
 
     def __enter__(self) -> Wortwart:
         return self
@@ -110,6 +114,18 @@ class Wortwart:
         }  # fmt: skip
         return self._request("POST", "/v1/challenges", json=body)
 
+    def play(self, at: str, word: str, *, variant: str = "", **more: Any) -> dict[str, Any]:
+        """A play on the board or card table, checked and scored (``board=[…]``, ``hand="…"``)."""
+        body = {"at": at, "word": word, "variant": variant or self.variant, **more}
+        return self._request("POST", "/v1/plays", json=body)
+
+    def score_game(
+        self, players: list[str], moves: list[dict[str, Any]], *, variant: str = "", **more: Any
+    ) -> dict[str, Any]:
+        """A whole game with its challenges, scored."""
+        body = {"players": players, "moves": moves, "variant": variant or self.variant, **more}
+        return self._request("POST", "/v1/games/score", json=body)
+
     def lemma(self, lemma: str) -> dict[str, Any]:
         """The paradigms of a lemma."""
         return self._request("GET", f"/v1/lemmas/{quote(lemma, safe='')}")
@@ -122,9 +138,10 @@ class Wortwart:
 
     def _request(self, method: str, path: str, **options: Any) -> dict[str, Any]:
         problem: ServiceError | None = None
+        asked = 0.0
         for attempt in range(self.retries + 1):
             if attempt:
-                time.sleep(self.backoff * 2 ** (attempt - 1))
+                time.sleep(max(asked, self.backoff * 2 ** (attempt - 1)))
             try:
                 response = self._session.request(
                     method, self.address + path, timeout=self.timeout, **options
@@ -136,6 +153,7 @@ class Wortwart:
                 answer: dict[str, Any] = response.json()
                 return answer
             problem = _problem(response)
+            asked = _seconds(response.headers.get("Retry-After", ""))
             if response.status_code not in RETRIED:
                 break
         assert problem is not None
@@ -146,6 +164,11 @@ def _verdict(answer: dict[str, Any]) -> WordVerdict:
     return WordVerdict(
         answer["input"], answer["word"], answer["verdict"] == "admissible", answer["reason"]
     )
+
+
+def _seconds(header: str) -> float:
+    """What ``Retry-After`` asks for, a minute at most; 0 if it is no number."""
+    return min(float(header), 60.0) if header.isdecimal() else 0.0
 
 
 def _problem(response: requests.Response) -> ServiceError:

@@ -23,15 +23,17 @@ DETAILS = {
 }
 
 
-def problem_bytes(status: int, code: str, detail: str, number: str) -> bytes:
+def problem_bytes(status: int, code: str, detail: str, number: str, where: str = "") -> bytes:
     """The one error body."""
     title = HTTPStatus(status).phrase
-    return encode(Problem(status=status, code=code, title=title, detail=detail, request=number))
+    return encode(
+        Problem(status=status, code=code, title=title, detail=detail, where=where, request=number)
+    )
 
 
-def problem(status: int, code: str, detail: str) -> Response:
+def problem(status: int, code: str, detail: str, where: str = "") -> Response:
     """A problem as the response to the current request."""
-    body = problem_bytes(status, code, detail, request.environ.get(ENVIRON_NUMBER, ""))
+    body = problem_bytes(status, code, detail, request.environ.get(ENVIRON_NUMBER, ""), where)
     return Response(body, status, mimetype="application/problem+json")
 
 
@@ -39,7 +41,7 @@ def register(app: Flask) -> None:
     """Map every error of a request to a problem."""
 
     def bad_input(error: InputError) -> Response:
-        return problem(400, error.code, str(error))
+        return problem(400, error.code, str(error), str(getattr(error, "where", "")))
 
     def no_access(error: AccessError) -> Response:
         return problem(error.status, error.code, str(error))

@@ -29,8 +29,6 @@ from api.settings import Settings
 from api.shared import shared_limiter
 from api.telemetry import Telemetry, log_as_json
 
-#: Seconds within which a body must have arrived.
-BODY_SECONDS = 10.0
 _BODILESS = frozenset({"GET", "HEAD", "OPTIONS", "DELETE"})
 Head = list[tuple[str, str]]
 
@@ -38,14 +36,14 @@ Head = list[tuple[str, str]]
 class Front:
     """One per worker process."""
 
-    def __init__(self, app: Flask, gate: Gate, telemetry: Telemetry) -> None:
+    def __init__(self, app: Flask, gate: Gate, telemetry: Telemetry, body_seconds: float) -> None:
         self._wsgi = app.wsgi_app
         self._gate = gate
         self._telemetry = telemetry
         self._lean: lean.Lean = app.extensions["lean"]
         self._state: str = app.extensions["state"]
         self._most: int = app.config["MAX_CONTENT_LENGTH"]
-        self._body_seconds = BODY_SECONDS
+        self._body_seconds = body_seconds
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         started = time.perf_counter()
@@ -208,4 +206,5 @@ def create_front() -> Front:
     log_as_json()
     telemetry = Telemetry(settings.log)
     app = create_app(settings, telemetry)
-    return Front(app, Gate(settings, shared_limiter()), telemetry)
+    gate = Gate(settings, shared_limiter())
+    return Front(app, gate, telemetry, settings.body_seconds)

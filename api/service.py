@@ -8,12 +8,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from api.schemas.base import LexiconIdentity, PolicyIdentity
 from api.schemas.checks import CheckAnswer
+from api.schemas.games import GameAnswer, GameRequest, ReplayAnswer, RoundAnswer
 from api.schemas.meta import LexiconAnswer, SourceAnswer
+from api.schemas.plays import PlayRequest
 from api.schemas.words import ParadigmAnswer, VerdictAnswer, outcome_of
+from api.scoring import score_game_request, score_request
 from api.settings import Settings
 from lexicon.inflect import duden
 from lexicon.labels import word_class_label
@@ -31,6 +34,7 @@ from rules import (
 )
 from rules.bulk import BulkJudge
 from rules.challenge import Outcome, Play, resolve_challenge
+from rules.plays.result import Scored
 
 
 class Paradigm(NamedTuple):
@@ -156,6 +160,20 @@ class Service:
             lexicon=self.identity(),
             policy=self.policy_identity(variant),
         )
+
+    def score(self, request: PlayRequest) -> Scored:
+        """A play of any variant, checked and scored."""
+        policy = self.registry.get(request.variant, request.mode)
+        return score_request(request, policy, self.lexicon)
+
+    def score_game(self, request: GameRequest) -> GameAnswer | ReplayAnswer | RoundAnswer:
+        """A whole game, a file or a round, scored."""
+        policy = self.registry.get(request.variant, request.mode)
+        return score_game_request(request, policy, self.lexicon, self.identities(policy.id))
+
+    def identities(self, variant: str) -> dict[str, Any]:
+        """Lexicon and policy as the last fields of an answer."""
+        return {"lexicon": self.identity(), "policy": self.policy_identity(variant)}
 
     def policy_identity(self, variant: str) -> PolicyIdentity:
         """What every verdict names of its policy."""

@@ -46,6 +46,7 @@ SETTINGS = (
     Setting(
         "cors", str, "*", "Herkünfte, deren Seiten fragen dürfen, mit Leerzeichen; leer: keine"
     ),
+    Setting("body_seconds", int, 10, "so lange darf der Inhalt einer Anfrage brauchen", 1, 600),
     Setting("proxies", int, 0, "Zahl der eigenen Proxys davor (X-Forwarded-For)", 0, 8),
     Setting(
         "log",
@@ -72,6 +73,7 @@ class Settings:
     roles: Path | None
     keys: Path | None
     cors: str
+    body_seconds: int
     proxies: int
     log: str
 

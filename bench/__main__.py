@@ -1,6 +1,8 @@
 """Print every benchmark table."""
 
-from bench import bulk, foundation
+from bench import bulk, foundation, http, plays
 
 foundation.run()
 bulk.run()
+plays.run()
+http.run()

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import socket
 import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import requests
 
+from bench.serving import serving
 from lexicon.store import Lexicon
 
 BUILD = Path(__file__).parents[1] / "wordlists" / "build"
@@ -61,39 +58,20 @@ def open_and_membership() -> None:
 
 
 def shared_memory(workers: int = 4) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "api", "serve", "--port", str(port), "--workers", str(workers)]
     started = time.perf_counter()
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        while True:
-            try:
-                requests.get(f"http://127.0.0.1:{port}/v1/words/Baum", timeout=1)
-                break
-            except requests.ConnectionError:
-                time.sleep(0.01)
+    with serving(workers=workers, rate=0) as server:
         first = time.perf_counter() - started
         for _ in range(400):
-            requests.get(f"http://127.0.0.1:{port}/v1/words/B%C3%A4umen", timeout=2)
+            requests.get(f"{server.address}/v1/words/B%C3%A4umen", timeout=2)
         print(f"\nFirst answer {first:.2f} s after starting the process (target < 1).\n")
         print("| process | resident kB | proportional kB | lexicon resident kB | proportional kB |")
         print("|---|---:|---:|---:|---:|")
-        for pid in [server.pid, *_children(server.pid)]:
-            rows = _mappings(pid)
+        for pid in [server.process.pid, *server.workers]:
+            rows = mappings(pid)
             print(f"| {pid} | {' | '.join(str(value) for value in rows)} |")
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
 
 
-def _children(pid: int) -> list[int]:
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(child) for child in text.split()]
-
-
-def _mappings(pid: int) -> tuple[int, int, int, int]:
+def mappings(pid: int) -> tuple[int, int, int, int]:
     """RSS and PSS of a process, and of its mapped lexicon sections, in kB."""
     totals = [0, 0, 0, 0]
     of_lexicon = False

@@ -11,7 +11,7 @@ escalating challenges, loss of turn. Start at :func:`resolve_challenge`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,6 +89,7 @@ def resolve_challenge(
     *,
     late: bool = False,
     failed_before: int = 0,
+    judged: Mapping[str, Verdict] | None = None,
 ) -> Outcome:
     """The outcome of a challenge.
 
@@ -97,6 +98,7 @@ def resolve_challenge(
         challenged: the words that are challenged; they must belong to the play.
         late: the challenge came after the window had closed.
         failed_before: how many challenges of this challenger failed earlier in the game.
+        judged: verdicts that are known already; cards may read differently from text (the card ER).
 
     Raises:
         InputError: nothing is challenged, or a word that the play did not form.
@@ -105,7 +107,8 @@ def resolve_challenge(
     if policy.value("challenge-window", "none") == "none":
         raise InputError("challenge_none", f"In „{policy.id}“ wird nicht angefochten.")
     scope = play.words if policy.value("challenge-scope") == "play" else tuple(challenged)
-    verdicts = tuple(adjudicate(word, policy, words) for word in scope)
+    known = judged or {}
+    verdicts = tuple(known.get(word) or adjudicate(word, policy, words) for word in scope)
     if late:
         return _late(play, policy, verdicts)
     wrong = [verdict for verdict in verdicts if not verdict.admissible]

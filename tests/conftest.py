@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import requests
 
+from bench.serving import serving
 from lexicon.compiler import compile_lexicon
 from lexicon.store import Lexicon
 
@@ -79,28 +73,9 @@ def real(real_artifact: Path) -> Lexicon:
     return Lexicon.open(real_artifact)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
-def server(real_artifact: Path) -> Iterator[str]:
-    port = free_port()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "api", "serve", "--port", str(port), "--workers", "2"],
-        env={**os.environ, "WORTWART_LEXICON": str(real_artifact)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(100):
-        try:
-            requests.get(f"{address}/readyz", timeout=1)
-            break
-        except requests.ConnectionError:
-            time.sleep(0.1)
-    yield address
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=20) == 0
+def server(real_artifact: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The real server with the real lexicon; rate limits are out of the way of the tests."""
+    keys = tmp_path_factory.mktemp("keys") / "keys.json"
+    with serving(lexicon=real_artifact, rate=10**6, burst=10**7, keys=keys) as running:
+        yield running.address

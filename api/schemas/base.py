@@ -68,6 +68,7 @@ class Problem(Answer, frozen=True, kw_only=True):
     code: Annotated[str, Meta(description="fester Code für Programme", examples=["word_missing"])]
     title: str
     detail: Annotated[str, Meta(description="was falsch ist und was richtig wäre")]
+    where: Annotated[str, Meta(description="Feld, Stein oder Stelle, um die es geht")] = ""
     request: Annotated[str, Meta(description="Nummer der Anfrage, wie in X-Request-Id")]
 
 

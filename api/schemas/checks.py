@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -56,7 +56,8 @@ class ChecksAnswer(Answer, frozen=True, kw_only=True):
 
 class ChallengeRequest(Request, frozen=True, kw_only=True):
     words: Annotated[
-        tuple[str, ...], Meta(max_length=MAX_PLAY, description="alle Wörter des Zuges")
+        tuple[str, ...],
+        Meta(min_length=1, max_length=MAX_PLAY, description="alle Wörter des Zuges"),
     ]
     challenged: Annotated[
         Annotated[tuple[str, ...], Meta(max_length=MAX_PLAY)] | None,
@@ -83,8 +84,8 @@ class JudgeAnswer(Answer, frozen=True, kw_only=True):
     policy: PolicyIdentity
 
 
-class TableAnswer(Answer, frozen=True, kw_only=True):
-    """The bit, what follows from it, and the rules that say so; still not which word failed."""
+class OutcomeAnswer(Answer, frozen=True, kw_only=True):
+    """The bit, what follows from it, and the rules that say so; not which word failed."""
 
     upheld: bool
     late: bool
@@ -98,24 +99,37 @@ class TableAnswer(Answer, frozen=True, kw_only=True):
     rules: tuple[str, ...]
     text: Annotated[tuple[str, ...], Meta(description="was nun zu tun ist, in Sätzen")]
     text_en: tuple[str, ...]
+
+    @classmethod
+    def of(cls, outcome: Outcome) -> OutcomeAnswer:
+        return cls(**_outcome_fields(outcome))
+
+
+class TableAnswer(OutcomeAnswer, frozen=True, kw_only=True):
+    """The consequence of a challenge, and who says so."""
+
     lexicon: LexiconIdentity
     policy: PolicyIdentity
 
     @classmethod
-    def of(cls, outcome: Outcome, lexicon: LexiconIdentity, policy: PolicyIdentity) -> TableAnswer:
-        return cls(
-            upheld=outcome.upheld,
-            late=outcome.late,
-            word_stays=outcome.word_stays,
-            tiles=outcome.tiles,
-            turn=outcome.turn,
-            player_points=outcome.player_points,
-            challenger_points=outcome.challenger_points,
-            challenger_loses_turn=outcome.challenger_loses_turn,
-            extension=outcome.extension,
-            rules=tuple([rule.id for rule in outcome.rules]),
-            text=tuple(outcome.text("de")),
-            text_en=tuple(outcome.text("en")),
-            lexicon=lexicon,
-            policy=policy,
-        )
+    def at_table(
+        cls, outcome: Outcome, lexicon: LexiconIdentity, policy: PolicyIdentity
+    ) -> TableAnswer:
+        return cls(**_outcome_fields(outcome), lexicon=lexicon, policy=policy)
+
+
+def _outcome_fields(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "upheld": outcome.upheld,
+        "late": outcome.late,
+        "word_stays": outcome.word_stays,
+        "tiles": outcome.tiles,
+        "turn": outcome.turn,
+        "player_points": outcome.player_points,
+        "challenger_points": outcome.challenger_points,
+        "challenger_loses_turn": outcome.challenger_loses_turn,
+        "extension": outcome.extension,
+        "rules": tuple([rule.id for rule in outcome.rules]),
+        "text": tuple(outcome.text("de")),
+        "text_en": tuple(outcome.text("en")),
+    }

@@ -28,14 +28,12 @@ class VariantAnswer(Answer, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, policy: Policy) -> VariantAnswer:
-        return cls(
-            id=policy.id,
-            version=policy.version,
-            content=policy.content,
-            title=policy.title,
-            modes=policy.modes,
-            extends=policy.extends,
-        )
+        return cls(**_identity(policy))
+
+
+def _identity(policy: Policy) -> dict[str, Any]:
+    names = ("id", "version", "content", "title", "modes", "extends")
+    return {name: getattr(policy, name) for name in names}
 
 
 class VariantsAnswer(Answer, frozen=True, kw_only=True):
@@ -102,12 +100,7 @@ class SheetAnswer(VariantAnswer, frozen=True, kw_only=True):
     @classmethod
     def of(cls, policy: Policy) -> SheetAnswer:
         return cls(
-            id=policy.id,
-            version=policy.version,
-            content=policy.content,
-            title=policy.title,
-            modes=policy.modes,
-            extends=policy.extends,
+            **_identity(policy),
             mode=policy.mode,
             sections=tuple(SectionAnswer.of(section) for section in sections(policy)),
             tiles=tuple(

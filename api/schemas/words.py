@@ -23,6 +23,7 @@ from lexicon.model import Level, Reading
 from lexicon.orthography import printable
 from lexicon.paradigm import Cells
 from rules import DEFAULT_VARIANT, Reason, Verdict, message
+from rules.engine import MAX_INPUT
 
 Outcome = Literal["admissible", "inadmissible"]
 ReasonCode = Annotated[
@@ -44,7 +45,7 @@ Text = Annotated[
     str,
     Meta(
         min_length=1,
-        max_length=1000,
+        max_length=MAX_INPUT,
         description="das Wort, wie Menschen es schreiben",
         examples=["Bäumen"],
     ),

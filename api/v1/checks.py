@@ -99,4 +99,4 @@ def challenges(request: ChallengeRequest) -> TableAnswer | JudgeAnswer:
     lexicon, policy = service().identity(), service().policy_identity(request.variant)
     if request.level == "judge":
         return JudgeAnswer(upheld=outcome.upheld, lexicon=lexicon, policy=policy)
-    return TableAnswer.of(outcome, lexicon, policy)
+    return TableAnswer.at_table(outcome, lexicon, policy)

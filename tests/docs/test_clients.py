@@ -1,4 +1,4 @@
-"""The examples of docs/clients.md run as written, against the real server."""
+"""The Python, curl and JavaScript examples of the docs run as written, against the real server."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "clients.md").read_text(encoding="utf-8")
+TEXTS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md"))]
 PYTHON = re.findall(r"```python\n(.*?)```", TEXT, re.S)
 CURL = [
     line
-    for block in re.findall(r"```sh\n(.*?)```", TEXT, re.S)
+    for text in TEXTS
+    for block in re.findall(r"```sh\n(.*?)```", text, re.S)
     for line in block.splitlines()
     if line.startswith("curl")
 ]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lexicon.model import Level
+from rules.plays.errors import CODES
 
 ROOT = Path(__file__).parents[2]
 TEXTS = list(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md"))
@@ -60,3 +61,17 @@ def test_every_fault_code_of_the_loader_is_documented() -> None:
     text = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
     assert len(codes) > 8
     assert {code for code in codes if code not in text} == set()
+
+
+def test_every_error_code_of_plays_is_documented() -> None:
+    text = (ROOT / "docs" / "plays.md").read_text(encoding="utf-8")
+    documented = dict(re.findall(r"^\| `([a-z_]+)` \| (.+) \|$", text, re.M))
+    assert documented == CODES
+
+
+def test_every_error_code_of_plays_is_used() -> None:
+    used = set()
+    for path in (ROOT / "rules" / "plays").glob("*.py"):
+        if path.name != "errors.py":
+            used |= set(re.findall(r'"([a-z_]+)"', path.read_text(encoding="utf-8")))
+    assert set(CODES) - used == set()

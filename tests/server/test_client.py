@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from api.access import Keys
 from api.client import ServiceError, Wortwart
+from bench.serving import serving
 
 pytestmark = [pytest.mark.server, pytest.mark.artifact]
 
@@ -36,6 +40,14 @@ def test_explain_challenge_lemma_variants(wortwart: Wortwart) -> None:
     assert set(wortwart.challenge(["XQZ"], level="judge")) == {"upheld", "lexicon", "policy"}
     assert wortwart.lemma("andauen")["paradigms"][0]["cells"]["sep:ind.prs.1.sg"]
     assert "worthatz" in {variant["id"] for variant in wortwart.variants()}
+
+
+def test_play_and_game(wortwart: Wortwart) -> None:
+    assert wortwart.play("8D", "GRÜNDE", hand="GRÜNDER")["total"] == 28
+    game = wortwart.score_game(["Anna", "Bo"], [{"player": "Anna", "play": "8D GRÜNDE"}])
+    assert game["totals"] == {"Anna": 28, "Bo": 0}
+    with pytest.raises(ServiceError, match="star_missed"):
+        wortwart.play("1A", "GRÜNDE")
 
 
 def test_problems_become_errors_with_their_code(wortwart: Wortwart) -> None:
@@ -77,3 +89,24 @@ def test_busy_service_is_asked_again() -> None:
         client = Wortwart(f"http://127.0.0.1:{listener.getsockname()[1]}", backoff=0.01)
         assert client.check("Baum").admissible
         thread.join(timeout=5)
+
+
+def test_a_limited_client_waits_as_long_as_it_is_told(real_artifact: Path) -> None:
+    with (
+        serving(lexicon=real_artifact, rate=2, burst=3) as running,
+        Wortwart(running.address, backoff=0.01) as client,
+    ):
+        started = time.monotonic()
+        assert all(client.check("Baum").admissible for _ in range(5))
+        assert time.monotonic() - started > 0.9
+
+
+def test_a_key_is_sent_with_every_request(real_artifact: Path, tmp_path: Path) -> None:
+    _, secret = Keys(tmp_path / "keys.json").create("judge", "Station", "2026-11-16")
+    with (
+        serving(lexicon=real_artifact, keys=tmp_path / "keys.json") as running,
+        Wortwart(running.address, key=secret) as client,
+    ):
+        assert client.challenge(["XQZ"], level="judge")["upheld"] is True
+        with pytest.raises(ServiceError, match="disclosure_too_low"):
+            client.check("Baum")

@@ -51,7 +51,7 @@ def test_checks_of_no_words_is_an_empty_answer(client: FlaskClient) -> None:
         ("/v1/checks", b'{"words": [' + b'"a",' * 10_000 + b'"a"]}', 400, "words_too_many"),
         ("/v1/checks", b'"' + b"x" * 2_000_000 + b'"', 413, "request_entity_too_large"),
         ("/v1/checks", b"\xff\xfe", 400, "body_not_json"),
-        ("/v1/challenges", b'{"words": []}', 400, "challenge_empty"),
+        ("/v1/challenges", b'{"words": []}', 400, "words_empty"),
         ("/v1/challenges", b'{"words": ["Baum"], "level": "all"}', 400, "level_unknown"),
         ("/v1/challenges", b'{"words": ["Baum"], "points": "x"}', 400, "points_invalid"),
         (
