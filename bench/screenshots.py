@@ -76,6 +76,9 @@ def _judge_good(page: Page) -> None:
     page.wait_for_timeout(300)
 
 
+#: A first word across the star.
+BOARD = "/".join(["." * 15] * 7 + ["...GRÜNDE......"] + ["." * 15] * 7)
+
 SHOTS = (
     Shot("start", "/"),
     Shot("word", "/wort/B%C3%A4umen"),
@@ -89,6 +92,12 @@ SHOTS = (
     Shot("station-confirm", "/pruefstation", _confirm),
     Shot("station-yes", "/pruefstation", _judge_good),
     Shot("station-no", "/pruefstation", _judge),
+    Shot("board", "/brett?brett=" + BOARD + "&feld=H8&wort=.ATIV"),
+    Shot(
+        "grid",
+        "/brett?spiel=worthatz&brett=HAUSTUER/A...O..O/S...R..T/E&buchstaben=HAUSTUERASEOROT",
+    ),
+    Shot("cards", "/brett?spiel=amigo-04760&woerter=Z%2BU%2BG+D%2BA%2BCH&rest=I%2BZ"),
     Shot("sources", "/quellen"),
 )
 

@@ -37,6 +37,7 @@ NAVIGATION = (
     ("word", "/", "nav.word"),
     ("station", "/pruefstation", "nav.station"),
     ("rules", "/regeln", "nav.rules"),
+    ("board", "/brett", "nav.board"),
     ("docs", "/docs", "nav.docs"),
 )
 

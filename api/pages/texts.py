@@ -16,6 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "nav.word": ("Wort", "Word"),
     "nav.station": ("Prüfstation", "Judge station"),
     "nav.rules": ("Regeln", "Rules"),
+    "nav.board": ("Brett", "Board"),
     "nav.docs": ("Schnittstelle", "API"),
     "language.other": ("English", "Deutsch"),
     "theme.label": ("Farben", "Colours"),
@@ -66,6 +67,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "and does not tell which word it was.",
     ),
     "start.station.link": ("Prüfstation öffnen", "Open the judge station"),
+    "start.board.title": ("Einen Zug werten", "Score a play"),
+    "start.board.text": (
+        "Alle Wörter eines Zuges mit Urteil und Rechnung, auf dem Brett, im Feld von Worthatz oder "
+        "mit Karten.",
+        "All words of a play with verdict and calculation, on the board, in the grid of Worthatz "
+        "or with cards.",
+    ),
+    "start.board.link": ("Zum Brett", "To the board"),
     "start.rules.title": ("Regeln nachlesen", "Read the rules"),
     "start.rules.text": (
         "Jedes Spiel hat ein Regelblatt mit Belegen; nebeneinander gelegt zeigen sie, worin sie "
@@ -200,6 +209,73 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Von Hand geschrieben und geprüft.",
         "Written and checked by hand.",
     ),
+    # The board
+    "board.title": ("Brett – Wortwart", "Board – Wortwart"),
+    "board.heading": ("Was zählt dieser Zug?", "What is this play worth?"),
+    "board.lead": (
+        "Zug eingeben: Wortwart findet alle Wörter, die er bildet, urteilt über jedes und rechnet "
+        "die Punkte vor.",
+        "Enter a play: Wortwart finds every word it forms, judges each of them and shows how the "
+        "points add up.",
+    ),
+    "board.choose": ("Wählen", "Choose"),
+    "board.submit": ("Werten", "Score"),
+    "board.example": ("Beispiel ansehen", "See an example"),
+    "board.clear": ("Alles abräumen", "Clear everything"),
+    "board.table": ("Was liegt", "What lies there"),
+    "board.points": ("Punkte", "points"),
+    "board.rest": ("Auf der Hand bleiben:", "Stays in hand:"),
+    "board.removed": ("Vom Tisch gehen:", "Leave the table:"),
+    "board.unused": ("Nicht gelegt:", "Not laid:"),
+    "board.onward": ("Liegen lassen und weiterspielen", "Leave it there and go on"),
+    "board.empty": ("Noch liegt kein Zug auf dem Tisch.", "There is no play yet."),
+    "board.field.feld": ("Feld", "Square"),
+    "board.field.wort": ("Wort", "Word"),
+    "board.field.bank": ("Auf der Bank (freiwillig)", "On the rack (optional)"),
+    "board.field.praemien": ("Prämienkarten (freiwillig)", "Premium cards (optional)"),
+    "board.field.brett": ("Das Feld", "The grid"),
+    "board.field.buchstaben": ("Gegebene Buchstaben", "Letters given"),
+    "board.field.woerter": ("Ausgelegte Wörter", "Words laid down"),
+    "board.field.rest": ("Rest auf der Hand (freiwillig)", "Left in hand (optional)"),
+    "board.field.karten": ("Fehlende Kartenwerte", "Missing card values"),
+    "board.field.aufgabe": ("Aufgabe", "Task"),
+    "board.help.feld": (
+        "8D geht waagrecht, D8 senkrecht; oder ein Feld anklicken.",
+        "8D goes across, D8 down; or click a square.",
+    ),
+    "board.help.wort": (
+        "Klein geschrieben: Blanko. Punkt: liegt schon.",
+        "Lower case: blank. Full stop: lies there already.",
+    ),
+    "board.help.bank": ("Alle Steine, ? ist ein Blanko.", "All tiles, ? is a blank."),
+    "board.help.praemien": (
+        "z. B. x2 F6: verdoppelt den Buchstaben auf F6.",
+        "e.g. x2 F6: doubles the letter on F6.",
+    ),
+    "board.help.brett": (
+        "Eine Zeile je Reihe, Punkt für ein leeres Feld.",
+        "One line a row, a full stop for an empty square.",
+    ),
+    "board.help.buchstaben": ("Alle fünfzehn, ohne Leerzeichen.", "All fifteen, no spaces."),
+    "board.help.woerter": (
+        "Mit Leerzeichen getrennt; Karten mit +, z. B. D+A+CH.",
+        "Separated by spaces; cards by +, e.g. D+A+CH.",
+    ),
+    "board.help.rest": ("z. B. I+Z", "e.g. I+Z"),
+    "board.help.karten": (
+        "Der Regeltext nennt nur sieben Werte; die anderen so: B 1, M 3.",
+        "The rules state seven values only; add the others like this: B 1, M 3.",
+    ),
+    "board.premium.double-letter": ("2B", "2L"),
+    "board.premium.triple-letter": ("3B", "3L"),
+    "board.premium.double-word": ("2W", "2W"),
+    "board.premium.triple-word": ("3W", "3W"),
+    "board.premium.star": ("★", "★"),
+    "board.premium.double-letter.long": ("doppelter Buchstabenwert", "double letter value"),
+    "board.premium.triple-letter.long": ("dreifacher Buchstabenwert", "triple letter value"),
+    "board.premium.double-word.long": ("doppelter Wortwert", "double word value"),
+    "board.premium.triple-word.long": ("dreifacher Wortwert", "triple word value"),
+    "board.premium.star.long": ("Sternfeld", "star"),
     # The judge station
     "station.title": ("Prüfstation – Wortwart", "Judge station – Wortwart"),
     "station.heading": ("Prüfstation", "Judge station"),

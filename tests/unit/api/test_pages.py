@@ -16,7 +16,8 @@ from api.settings import Settings
 PAGES = (
     "/", "/?wort=B%C3%A4umen", "/wort/B%C3%A4umen", "/wort/xqz", "/wort/Baeume",
     "/regeln", "/regeln/scrabble", "/regeln/scrabble-karten?art=rummy", "/regeln/vergleich",
-    "/pruefstation", "/quellen",
+    "/pruefstation", "/quellen", "/brett", "/brett?feld=8D&wort=B%C3%84UME",
+    "/brett?spiel=worthatz&brett=BAUM&buchstaben=BAUM",
 )  # fmt: skip
 
 
@@ -73,6 +74,8 @@ def test_pages_speak_one_language(client: FlaskClient, path: str) -> None:
         "/?wort=%3Cscript%3Ealert(1)%3C%2Fscript%3E&teil=antwort",
         "/regeln/vergleich?spiel=%3Cscript%3Ealert(1)",
         "/pruefstation?x=%22%3E%3Cscript%3Ealert(1)",
+        "/brett?feld=%3Cscript%3Ealert(1)&wort=%3Cscript%3Ealert(1)&brett=%3Cscript%3Ealert(1)",
+        "/brett?spiel=worthatz&brett=%3C/textarea%3E%3Cscript%3Ealert(1)",
     ],
 )
 def test_what_visitors_write_is_escaped(client: FlaskClient, path: str) -> None:
@@ -182,7 +185,7 @@ def _as(client: FlaskClient, disclosure: Disclosure, path: str) -> tuple[int, st
     return response.status_code, response.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("path", ["/", "/?wort=Baum&teil=antwort", "/wort/Baum"])
+@pytest.mark.parametrize("path", ["/", "/?wort=Baum&teil=antwort", "/wort/Baum", "/brett"])
 def test_a_table_in_play_gets_no_words(client: FlaskClient, path: str) -> None:
     status, text = _as(client, Disclosure.TABLE, path)
     assert status == 403
@@ -217,3 +220,51 @@ def test_tiles_without_a_value_show_a_dash(client: FlaskClient) -> None:
     text = page(client, "/regeln/amigo-04760")
     assert '<span class="face">ER</span><span class="pip">–</span>' in text
     assert '<span class="face">CH</span><span class="pip">8</span>' in text
+
+
+def test_board_shows_words_verdicts_and_steps(client: FlaskClient) -> None:
+    text = page(client, "/brett?feld=8D&wort=B%C3%84UMe&bank=B%C3%84UM?XX")
+    assert '<span class="number">32</span>' in text
+    assert "doppelter Wortwert" in text
+    assert '<span class="tile fresh blank"><span class="face">E</span>' in text
+    assert 'class="verdict admissible"' in text
+    onward = re.findall(r'href="(/brett\?[^"]*brett=[^"]+)"', text)[0].replace("&amp;", "&")
+    assert '<span class="tile"><span class="face">M</span>' in page(client, onward)
+
+
+@pytest.mark.parametrize(
+    ("query", "german", "english"),
+    [
+        ("feld=1A&wort=BAUM", "Sternfeld H8", "does not cover the star"),
+        ("feld=8D&wort=BAUM&bank=XYZ", "Hand", "not in hand"),
+        ("feld=8D&wort=BAUM&brett=AB", "Brett", "do not fit its size"),
+        ("feld=&wort=BAUM", "8H", "not a coordinate"),
+        ("feld=8D&wort=" + "x" * 300, "zu lang", "play_unreadable"),
+    ],
+)
+def test_impossible_play_is_explained_in_the_page(
+    client: FlaskClient, query: str, german: str, english: str
+) -> None:
+    assert german in page(client, f"/brett?{query}&lang=de")
+    assert english in page(client, f"/brett?{query}&lang=en")
+
+
+def test_games_ask_for_what_they_are_played_with(client: FlaskClient) -> None:
+    asked = {
+        variant: set(re.findall(r'id="feld-(\w+)"', page(client, f"/brett?spiel={variant}")))
+        for variant in ("scrabble", "scrabble-karten", "worthatz", "amigo-04760",
+                        "scrabble-karten/rummy")
+    }  # fmt: skip
+    assert asked == {
+        "scrabble": {"feld", "wort", "bank"},
+        "scrabble-karten": {"feld", "wort", "bank", "praemien"},
+        "worthatz": {"brett", "buchstaben"},
+        "amigo-04760": {"woerter", "rest", "karten"},
+        "scrabble-karten/rummy": {"aufgabe", "woerter", "rest"},
+    }
+
+
+def test_missing_card_values_can_be_given(client: FlaskClient) -> None:
+    play = "/brett?spiel=amigo-04760&woerter=B%2BA%2BU%2BM"
+    assert "sagt der Regeltext nicht" in page(client, play)
+    assert '<span class="number">9</span>' in page(client, play + "&karten=B+1,+m=3")
