@@ -6,6 +6,7 @@
 #   make test    everything
 #   make bench   benchmark tables
 #   make quality how right the lexicon is
+#   make screenshots  pictures of every page for docs/pages.md
 
 PYTHON ?= python3
 VENV := .venv

@@ -223,7 +223,7 @@ def test_tiles_without_a_value_show_a_dash(client: FlaskClient) -> None:
 
 
 def test_board_shows_words_verdicts_and_steps(client: FlaskClient) -> None:
-    text = page(client, "/brett?feld=8D&wort=B%C3%84UMe&bank=B%C3%84UM?XX")
+    text = page(client, "/brett?feld=8D&wort=B%C3%84UMe&bank=B%C3%84UM?NS")
     assert '<span class="number">32</span>' in text
     assert "doppelter Wortwert" in text
     assert '<span class="tile fresh blank"><span class="face">E</span>' in text
@@ -236,7 +236,7 @@ def test_board_shows_words_verdicts_and_steps(client: FlaskClient) -> None:
     ("query", "german", "english"),
     [
         ("feld=1A&wort=BAUM", "Sternfeld H8", "does not cover the star"),
-        ("feld=8D&wort=BAUM&bank=XYZ", "Hand", "not in hand"),
+        ("feld=8E&wort=BAUM&bank=XYZ", "In der Hand X+Y+Z fehlt", "not in hand"),
         ("feld=8D&wort=BAUM&brett=AB", "Brett", "do not fit its size"),
         ("feld=&wort=BAUM", "8H", "not a coordinate"),
         ("feld=8D&wort=" + "x" * 300, "zu lang", "play_unreadable"),
