@@ -27,6 +27,7 @@ SOURCE_NAMES = {
     "enz": "enz-Liste",
     "curated": "Wortwart",
     "names": "Namenlisten",
+    "frequency": "wordfreq",
 }
 #: How a category that is no ordinary word is called.
 CATEGORY_NAMES = {
