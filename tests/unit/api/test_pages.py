@@ -72,6 +72,8 @@ def test_pages_speak_one_language(client: FlaskClient, path: str) -> None:
         "/?wort=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E",
         "/wort/a%22%20onmouseover=x",
         "/?wort=%3Cscript%3Ealert(1)%3C%2Fscript%3E&teil=antwort",
+        "/?wort=%3C%E6%97%A5%3E&teil=antwort",
+        "/wort/%3C%E6%97%A5%3E",
         "/regeln/vergleich?spiel=%3Cscript%3Ealert(1)",
         "/pruefstation?x=%22%3E%3Cscript%3Ealert(1)",
         "/brett?feld=%3Cscript%3Ealert(1)&wort=%3Cscript%3Ealert(1)&brett=%3Cscript%3Ealert(1)",
@@ -81,6 +83,7 @@ def test_pages_speak_one_language(client: FlaskClient, path: str) -> None:
 def test_what_visitors_write_is_escaped(client: FlaskClient, path: str) -> None:
     text = client.get(path).get_data(as_text=True)
     assert "<script>alert" not in text
+    assert "<日" not in text
     assert not re.search(r'" onmouseover=', text)
 
 
