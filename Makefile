@@ -12,6 +12,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARTIFACT := wordlists/build/lexicon.json
+SEARCH := wordlists/build/search/search.json
 WORDLISTS := $(wildcard wordlists/manifest.toml wordlists/*/*.tsv wordlists/sources/*/*)
 ENGINE := $(wildcard lexicon/*.py lexicon/inflect/*.py lexicon/gather/*.py)
 
@@ -23,7 +24,7 @@ export WORTWART_PORT := $(or $(PORT),$(WORTWART_PORT),8000)
 run: build
 	@exec $(BIN)/wortwart serve
 
-build: $(ARTIFACT)
+build: $(ARTIFACT) $(SEARCH)
 
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Wortwart braucht Python 3.11 oder neuer." if sys.version_info < (3, 11) else 0)'
@@ -45,6 +46,11 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
 
 $(ARTIFACT): $(VENV)/run.stamp $(WORDLISTS) $(ENGINE)
 	$(BIN)/wortwart lexicon build
+	@touch $@ $(SEARCH)
+
+# `lexicon build` writes both; the index alone is made anew when only its own code changed.
+$(SEARCH): $(ARTIFACT) $(wildcard lexicon/search/*.py)
+	$(BIN)/wortwart lexicon index
 	@touch $@
 
 lint: $(VENV)/test.stamp

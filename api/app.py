@@ -9,11 +9,11 @@ from api.lean import Lean
 from api.service import Service
 from api.settings import Settings
 from api.telemetry import Telemetry
-from api.v1 import checks, meta, plays, variants, words
+from api.v1 import checks, meta, plays, search, variants, words
 
 #: Bytes of a request body: 10,000 words with room to spare.
 MAX_BODY = 1_000_000
-MODULES = (words, checks, plays, variants, meta)
+MODULES = (words, checks, search, plays, variants, meta)
 
 
 def create_app(settings: Settings | None = None, telemetry: Telemetry | None = None) -> Flask:

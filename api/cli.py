@@ -13,7 +13,16 @@ from typing import Any, NoReturn
 
 import click
 
-from api import cli_inflect, cli_keys, cli_lexicon, cli_output, cli_play, cli_rules
+from api import (
+    cli_hand,
+    cli_inflect,
+    cli_keys,
+    cli_lexicon,
+    cli_output,
+    cli_play,
+    cli_rules,
+    cli_search,
+)
 from api.schemas.base import encode
 from api.schemas.words import BriefAnswer
 from api.service import Service
@@ -67,6 +76,10 @@ def main(ctx: click.Context) -> None:
       wortwart explain Bäumen                   alle Lesarten des Wortes
       wortwart inflect Baum                     alle Formen des Wortes
       wortwart play 8D GRÜNDE                   ein Zug: Wörter, Punkte, Brett
+      wortwart anagram RENTIE?                  Wörter aus diesen Buchstaben
+      wortwart search 'endet:UNG länge:5-6'     Wörter nach Bedingungen
+      wortwart facts Lager                      Haken, Anagramme, Nachbarn
+      wortwart hand D A CH Z U G I              was eine Kartenhand legt
       wortwart lexicon info                     Umfang, Quellen, Lizenzen
       wortwart serve                            HTTP-Dienst starten
     """
@@ -185,3 +198,6 @@ main.add_command(cli_lexicon.lexicon)
 main.add_command(cli_play.play)
 main.add_command(cli_rules.rules)
 main.add_command(cli_rules.challenge)
+main.add_command(cli_hand.hand)
+for command in cli_search.COMMANDS:
+    main.add_command(command)

@@ -13,6 +13,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from api import cli_output
 from api.service import Service
 from api.settings import Settings
+from lexicon.search import SearchIndex
+from lexicon.store import Lexicon
 from rules import DEFAULT_VARIANT
 
 
@@ -33,6 +35,7 @@ def build(settings: Settings, wordlists: Path | None, out: Path | None) -> None:
       wortwart lexicon build
     """
     from lexicon.compiler import compile_lexicon
+    from lexicon.search.build import build_index
 
     started = time.monotonic()
     columns = TextColumn("{task.description:<28}"), BarColumn(), TimeElapsedColumn()
@@ -50,11 +53,30 @@ def build(settings: Settings, wordlists: Path | None, out: Path | None) -> None:
                 bars.add_task(group, total=total)
             bars.update(bars.task_ids[task], completed=done, total=total)
 
-        report = compile_lexicon(wordlists or settings.wordlists, out or settings.lexicon, progress)
+        lists, folder = wordlists or settings.wordlists, out or settings.lexicon
+        report = compile_lexicon(lists, folder, progress)
+        bars.add_task("Suchindex", total=None)
+        build_index(Lexicon.open(folder, verify=False), lists)
     click.echo(
         f"{report.keys} Schlüssel, {report.readings} Lesarten in "
         f"{time.monotonic() - started:.1f} s · Inhalt {report.content}"
     )
+
+
+@lexicon.command()
+@click.pass_obj
+def index(settings: Settings) -> None:
+    """Baut nur den Suchindex neu, aus dem gebauten Lexikon.
+
+    \b
+    Beispiel:
+      wortwart lexicon index
+    """
+    from lexicon.search.build import build_index
+
+    started = time.monotonic()
+    content = build_index(Lexicon.open(settings.lexicon), settings.wordlists)
+    click.echo(f"Suchindex in {time.monotonic() - started:.1f} s · Inhalt {content}")
 
 
 @lexicon.command()
@@ -72,9 +94,11 @@ def info(settings: Settings, as_json: bool) -> None:
 @lexicon.command()
 @click.pass_obj
 def verify(settings: Settings) -> None:
-    """Prüft jeden Teil des Lexikons gegen seinen Hash (3, wenn etwas nicht stimmt)."""
+    """Prüft jeden Teil von Lexikon und Suchindex gegen seinen Hash (3, wenn etwas nicht stimmt)."""
     service = Service.open(settings)
     click.echo(f"in Ordnung: {len(service.lexicon)} Schlüssel · {service.lexicon.content_hash}")
+    index = SearchIndex.open(service.lexicon)
+    click.echo(f"Suchindex in Ordnung: {len(index.table)} Wörter · {index.artifact.content}")
 
 
 @lexicon.command()

@@ -90,9 +90,9 @@ def show_info(info: LexiconAnswer) -> None:
     out.print(f"Lexikon {info.version}, Inhalt {info.content}")
     size = f"{info.bytes / 1e6:.1f}".replace(".", ",")
     out.print(
-        f"{_grouped(counts['keys'])} Schlüssel ({_grouped(counts['keys_2_15'])} mit 2–15 "
-        f"Buchstaben), {_grouped(counts['readings'])} Lesarten, "
-        f"{_grouped(counts['entries'])} Lemmata, {size} MB"
+        f"{grouped(counts['keys'])} Schlüssel ({grouped(counts['keys_2_15'])} mit 2–15 "
+        f"Buchstaben), {grouped(counts['readings'])} Lesarten, "
+        f"{grouped(counts['entries'])} Lemmata, {size} MB"
     )
     for title, name in (
         ("Kategorie", "keys_by_category"),
@@ -102,7 +102,7 @@ def show_info(info: LexiconAnswer) -> None:
         table = Table(title, "Schlüssel", box=None, header_style="bold")
         table.columns[1].justify = "right"
         for key, count in sorted(counts[name].items(), key=lambda item: -item[1]):
-            table.add_row(key, _grouped(count))
+            table.add_row(key, grouped(count))
         out.print(table)
     table = Table("Quelle", "Lizenz", "Dank an", box=None, header_style="bold")
     for source in info.sources:
@@ -110,10 +110,20 @@ def show_info(info: LexiconAnswer) -> None:
     out.print(table)
 
 
-def _grouped(number: int) -> str:
+def grouped(number: int) -> str:
     """A number with German thousands separators.
 
-    >>> _grouped(1073202)
+    >>> grouped(1073202)
     '1.073.202'
     """
     return f"{number:,}".replace(",", ".")
+
+
+def some(words: tuple[str, ...], most: int = 12) -> str:
+    """The first words of many, and how many there are.
+
+    >>> some(("A", "B", "C"), 2)
+    'A, B … (3)'
+    """
+    more = f" … ({len(words)})" if len(words) > most else ""
+    return ", ".join(words[:most]) + more

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from api.access import AccessError
 from api.pages import faults
 from api.schemas.base import Problem, encode
-from lexicon.errors import InputError
+from lexicon.errors import ArtifactError, InputError
 from rules import UnknownMode, UnknownVariant
 
 #: Where the gate leaves the number of a request.
@@ -46,6 +46,10 @@ def register(app: Flask) -> None:
     def no_access(error: AccessError) -> Response:
         return problem(error.status, error.code, str(error))
 
+    def unusable(error: ArtifactError) -> Response:
+        app.logger.error("artifact unusable: %s", error)
+        return problem(503, "artifact_unusable", f"{error}.")
+
     def unknown_variant(error: UnknownVariant) -> Response:
         return problem(404, "unknown_variant", str(error))
 
@@ -72,6 +76,7 @@ def register(app: Flask) -> None:
 
     app.register_error_handler(InputError, bad_input)
     app.register_error_handler(AccessError, no_access)
+    app.register_error_handler(ArtifactError, unusable)
     app.register_error_handler(UnknownVariant, unknown_variant)
     app.register_error_handler(UnknownMode, unknown_mode)
     app.register_error_handler(HTTPException, http_error)

@@ -71,7 +71,10 @@ class Front:
             environ = _environ(scope, path, body)
             environ[ENVIRON_ROLE], environ[ENVIRON_NUMBER] = visit.role, number
             environ["wortwart.immutable"] = immutable
+            begun = time.perf_counter()
             status, size = await self._ask_flask(environ, protocol, head)
+            if not environ.get("wortwart.streaming"):  # then the time is mostly the client's
+                self._gate.settle(visit, time.perf_counter() - begun)
             route = environ.get("wortwart.route", "other")
         except AccessError as error:
             status = error.status

@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import re
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -19,6 +18,10 @@ from api.settings import Settings
 
 #: Asked by machines that watch the service: never limited.
 WATCHED = frozenset({"/healthz", "/readyz", "/metrics"})
+#: Working time that every request may take.
+FREE_SECONDS = 0.02
+#: A client may keep a worker busy for 1/SHARE of the time.
+SHARE = 4
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 _EXPOSED = "ETag, Retry-After, X-Request-Id"
 _METHODS = "GET, POST"
@@ -47,7 +50,7 @@ class Visit:
 
     number: str
     role: Role
-    started: float
+    client: str
 
 
 class Gate:
@@ -72,7 +75,6 @@ class Gate:
 
     def admit(self, method: str, path: str, headers: Headers, address: str, number: str) -> Visit:
         """The visit of a request that may go on; raises AccessError otherwise."""
-        started = time.perf_counter()
         role, client = self._open, ""
         authorization = headers.get("authorization")
         if authorization:
@@ -85,7 +87,13 @@ class Gate:
             wait = self._limiter.charge(client, cost, role.rate, role.burst)
             if wait:
                 raise RateLimited(wait)
-        return Visit(number, role, started)
+        return Visit(number, role, client)
+
+    def settle(self, visit: Visit, seconds: float) -> None:
+        """Charge a request that took long: working time counts as so many requests."""
+        if seconds > FREE_SECONDS and visit.client:
+            cost = seconds * visit.role.rate * SHARE
+            self._limiter.owe(visit.client, cost, visit.role.rate, visit.role.burst)
 
     def _keyed(self, authorization: str) -> tuple[Role, str]:
         kind, _, secret = authorization.partition(" ")

@@ -50,10 +50,7 @@ class Limiter:
             return 0.0
         # CLOCK_MONOTONIC is one clock for all processes of a machine.
         now = time.monotonic() if now is None else now
-        digest = hashlib.blake2b(client.encode(), digest_size=8, key=self._secret).digest()
-        number = int.from_bytes(digest, "little") or 1
-        slot = self._slot(number)
-        full_at = max(self._full_at[slot], now) if self._clients[slot] == number else now
+        number, slot, full_at = self._find(client, now)
         # What costs more than a whole bucket passes once the bucket is full.
         after = full_at + min(cost, burst) / rate
         wait = after - now - burst / rate
@@ -62,6 +59,31 @@ class Limiter:
         self._clients[slot] = number
         self._full_at[slot] = after
         return 0.0
+
+    def owe(
+        self, client: str, cost: float, rate: float, burst: float, now: float | None = None
+    ) -> None:
+        """Charge what a request turned out to cost; two full buckets are the most one can owe.
+
+        >>> limiter = Limiter()
+        >>> limiter.owe("a", 5, rate=1, burst=2, now=100.0)
+        >>> limiter.charge("a", 1, rate=1, burst=2, now=100.0)
+        3.0
+        """
+        if rate <= 0:
+            return
+        now = time.monotonic() if now is None else now
+        number, slot, full_at = self._find(client, now)
+        self._clients[slot] = number
+        self._full_at[slot] = min(full_at + cost / rate, now + 2 * burst / rate)
+
+    def _find(self, client: str, now: float) -> tuple[int, int, float]:
+        """Number and slot of a client, and when its bucket is full."""
+        digest = hashlib.blake2b(client.encode(), digest_size=8, key=self._secret).digest()
+        number = int.from_bytes(digest, "little") or 1
+        slot = self._slot(number)
+        known = self._clients[slot] == number
+        return number, slot, max(self._full_at[slot], now) if known else now
 
     def _slot(self, number: int) -> int:
         first = number % SLOTS

@@ -22,6 +22,7 @@ COMMON = (400, 401, 403, 408, 410, 413, 429, 500)
 TAGS = {
     "words": "Ein Wort und seine Formen",
     "checks": "Prüfen und anfechten",
+    "search": "Wörter finden",
     "plays": "Züge und Partien",
     "variants": "Spiele und ihre Regeln",
     "meta": "Der Dienst selbst",

@@ -17,6 +17,7 @@ from api.schemas.meta import LexiconAnswer, SourceAnswer
 from api.schemas.plays import PlayRequest
 from api.schemas.words import ParadigmAnswer, VerdictAnswer, outcome_of
 from api.scoring import score_game_request, score_request
+from api.searching import Searches
 from api.settings import Settings
 from lexicon.inflect import duden
 from lexicon.labels import word_class_label
@@ -35,6 +36,7 @@ from rules import (
 from rules.bulk import BulkJudge
 from rules.challenge import Outcome, Play, resolve_challenge
 from rules.plays.result import Scored
+from rules.word_hooks import word_hooks
 
 
 class Paradigm(NamedTuple):
@@ -66,6 +68,7 @@ class Service:
         self._identity = LexiconIdentity(
             version=str(lexicon.manifest["version"]), content=lexicon.content_hash
         )
+        self.searches = Searches(lexicon, self.bulk)
 
     @classmethod
     def open(cls, settings: Settings) -> Service:
@@ -143,11 +146,16 @@ class Service:
 
     def explain(self, word: str, variant: str, mode: str = "") -> VerdictAnswer:
         """Everything about one word, as HTTP, command line and pages show it."""
-        return self.answer(self.check(word, variant, mode))
+        return self.answer(self.check(word, variant, mode), mode)
 
-    def answer(self, verdict: Verdict) -> VerdictAnswer:
-        """A verdict with the identities of those who gave it."""
-        return VerdictAnswer.of(verdict, self.identity(), self.policy_identity(verdict.variant))
+    def answer(self, verdict: Verdict, mode: str = "") -> VerdictAnswer:
+        """A verdict with the word's hooks and the identities of those who gave it."""
+        hooks = None
+        if verdict.admissible:
+            hooks = word_hooks(verdict.word, self.bulk(verdict.variant, mode))
+        return VerdictAnswer.of(
+            verdict, hooks, self.identity(), self.policy_identity(verdict.variant)
+        )
 
     def brief(self, word: str, variant: str) -> CheckAnswer:
         """Verdict and reason of one word; malformed input raises InputError."""
@@ -191,6 +199,7 @@ class Service:
         """The state of lexicon and policies together, in 32 hexadecimal digits."""
         parts = [self.lexicon.content_hash, str(self.lexicon.manifest["version"])]
         parts += [self.registry.get(name).content for name in self.registry.ids]
+        parts.append(self.searches.content)
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
 
     def lexicon_info(self) -> LexiconAnswer:

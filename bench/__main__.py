@@ -1,8 +1,9 @@
 """Print every benchmark table."""
 
-from bench import bulk, foundation, http, plays
+from bench import bulk, foundation, http, plays, search
 
 foundation.run()
 bulk.run()
+search.run()
 plays.run()
 http.run()

@@ -42,6 +42,19 @@ SECTIONS = "sections"
 Array = npt.NDArray[Any]
 
 
+@dataclass(frozen=True)
+class Kind:
+    """What an artifact is: its magic, its format version, its header file, its German name."""
+
+    magic: str
+    version: int
+    header: str
+    name: str
+
+
+LEXICON = Kind(MAGIC, FORMAT, HEADER, "Lexikon")
+
+
 def _canonical(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
@@ -54,8 +67,9 @@ def _sha256_file(path: Path) -> str:
 class ArtifactWriter:
     """Collects sections in a folder and makes them the current artifact at :meth:`commit`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kind: Kind = LEXICON) -> None:
         self.folder = folder
+        self.kind = kind
         self._sections: dict[str, dict[str, Any]] = {}
         (folder / SECTIONS).mkdir(parents=True, exist_ok=True)
 
@@ -92,17 +106,17 @@ class ArtifactWriter:
         """Write the header; from here on the new artifact is the current one."""
         _flush(self.folder / SECTIONS)
         body = {
-            "magic": MAGIC,
-            "format": FORMAT,
+            "magic": self.kind.magic,
+            "format": self.kind.version,
             "sections": dict(sorted(self._sections.items())),
             "manifest": manifest,
         }
         content = hashlib.sha256(_canonical(body)).hexdigest()
-        temporary = self.folder / f".{HEADER}.{os.getpid()}.tmp"
+        temporary = self.folder / f".{self.kind.header}.{os.getpid()}.tmp"
         text = json.dumps({**body, "content": content}, ensure_ascii=False, indent=1)
         temporary.write_text(text + "\n", encoding="utf-8")
         _flush(temporary)
-        os.replace(temporary, self.folder / HEADER)
+        os.replace(temporary, self.folder / self.kind.header)
         _flush(self.folder)
         self._remove_unused()
         return content
@@ -113,7 +127,7 @@ class ArtifactWriter:
         for path in (self.folder / SECTIONS).iterdir():
             if path.name not in used:
                 path.unlink(missing_ok=True)
-        for path in self.folder.glob(f".{HEADER}.*.tmp"):
+        for path in self.folder.glob(f".{self.kind.header}.*.tmp"):
             path.unlink(missing_ok=True)
 
 
@@ -146,7 +160,7 @@ class Artifact:
 
     def path(self, name: str) -> Path:
         if name not in self.sections:
-            raise ArtifactDamaged(f"Dem Lexikon fehlt der Teil „{name}“", path=self.folder)
+            raise ArtifactDamaged(f"Der Teil „{name}“ fehlt", path=self.folder)
         return self.folder / SECTIONS / str(self.sections[name]["file"])
 
     def trie(self, name: str) -> marisa_trie.Trie:
@@ -175,39 +189,45 @@ class Artifact:
         for name, section in self.sections.items():
             path = self.path(name)
             if not path.exists() or _sha256_file(path) != section["sha256"]:
-                raise ArtifactDamaged(f"Der Teil „{name}“ des Lexikons ist verändert", path=path)
+                raise ArtifactDamaged(f"Der Teil „{name}“ ist verändert", path=path)
 
 
-def open_artifact(folder: Path, *, verify: bool = True) -> Artifact:
+def open_artifact(folder: Path, *, verify: bool = True, kind: Kind = LEXICON) -> Artifact:
     """Open the artifact in a folder.
 
     The header's own hash and the size of every section are always checked. ``verify`` hashes the
     sections too (tens of milliseconds); leave it out only where another process just did it.
     """
-    header = folder / HEADER
+    header = folder / kind.header
     if not header.is_file():
-        raise ArtifactMissing("Es gibt noch kein gebautes Lexikon", path=header)
-    try:
-        data = json.loads(header.read_bytes())
-        magic, version = data["magic"], data["format"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise ArtifactDamaged("Das ist kein Lexikon von Wortwart", path=header) from error
-    if magic != MAGIC:
-        raise ArtifactDamaged("Das ist kein Lexikon von Wortwart", path=header)
-    if version != FORMAT:
-        raise ArtifactVersionMismatch(
-            f"Das Lexikon hat Format {version}, gebraucht wird Format {FORMAT}", path=header
-        )
+        raise ArtifactMissing(f"{kind.name}: noch nicht gebaut", path=header)
+    data = _read_header(header, kind)
     content = data.pop("content", None)
     if content != hashlib.sha256(_canonical(data)).hexdigest():
-        raise ArtifactDamaged("Der Kopf des Lexikons ist verändert", path=header)
+        raise ArtifactDamaged(f"Der Kopf ({kind.name}) ist verändert", path=header)
     artifact = Artifact(folder, content, data["manifest"], data["sections"])
     for name, section in artifact.sections.items():
         path = artifact.path(name)
         if not path.is_file():
-            raise ArtifactDamaged(f"Der Teil „{name}“ des Lexikons fehlt", path=path)
+            raise ArtifactDamaged(f"Der Teil „{name}“ ({kind.name}) fehlt", path=path)
         if path.stat().st_size != section["size"]:
-            raise ArtifactDamaged(f"Der Teil „{name}“ des Lexikons ist unvollständig", path=path)
+            raise ArtifactDamaged(f"Der Teil „{name}“ ({kind.name}) ist unvollständig", path=path)
     if verify:
         artifact.verify()
     return artifact
+
+
+def _read_header(header: Path, kind: Kind) -> dict[str, Any]:
+    """The header as a dictionary, if it is one of ours and of this format."""
+    try:
+        data: dict[str, Any] = json.loads(header.read_bytes())
+        magic, version = data["magic"], data["format"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ArtifactDamaged(f"Das ist kein {kind.name} von Wortwart", path=header) from error
+    if magic != kind.magic:
+        raise ArtifactDamaged(f"Das ist kein {kind.name} von Wortwart", path=header)
+    if version != kind.version:
+        raise ArtifactVersionMismatch(
+            f"{kind.name}: Format {version}, gebraucht wird Format {kind.version}", path=header
+        )
+    return data

@@ -72,6 +72,10 @@ class ArtifactDamaged(ArtifactError):
     """The artifact is foreign, truncated or altered."""
 
 
+class ArtifactStale(ArtifactError):
+    """The search index belongs to another lexicon than the one that is open."""
+
+
 class InputError(LexiconError):
     """Input that is no word at all; ``code`` is stable, the message is German."""
 

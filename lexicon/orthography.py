@@ -205,6 +205,15 @@ def printable(text: str) -> str:
     return "".join("\ufffd" if unicodedata.category(c) == "Cs" else c for c in text)
 
 
+def collation_base(key: str) -> str:
+    """A key with umlauts as their base letters, as dictionaries sort them.
+
+    >>> collation_base("ÄPFEL")
+    'APFEL'
+    """
+    return key.translate(_COLLATION_TABLE)
+
+
 def collation_key(key: str) -> tuple[str, str]:
     """German dictionary order of keys: Ä right after A of the same word.
 

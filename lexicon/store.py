@@ -13,7 +13,9 @@ Nothing is decided here; what a game makes of the readings is up to the rules. S
 
 from __future__ import annotations
 
+import mmap
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,6 +44,22 @@ class Columns(NamedTuple):
     level: Array
     analysis: Array
     original_length: Array
+    analyses: list[tuple[str, tuple[str, ...]]]
+
+
+class Grammar(NamedTuple):
+    """What a search asks of every reading, by column; entry columns have one row per entry."""
+
+    start: Array
+    entry: Array
+    analysis: Array
+    level: Array
+    entry_class: Array
+    entry_category: Array
+    entry_genus: Array
+    entry_lemma: Array
+    entry_prefix: Array
+    entry_gloss: Array
     analyses: list[tuple[str, tuple[str, ...]]]
 
 
@@ -143,6 +161,11 @@ class Lexicon:
         """Start offsets and key ids: which keys each folded spelling stands for."""
         return self._folded_start, self._folded_keys
 
+    def keys_of_folded(self, number: int) -> list[str]:
+        """The keys with umlauts that a folded id stands for."""
+        first, last = int(self._folded_start[number]), int(self._folded_start[number + 1])
+        return [self._keys.restore_key(int(i)) for i in self._folded_keys[first:last]]
+
     def folded_keys_of_their_own(self) -> list[tuple[int, int]]:
         """Folded spellings that are keys themselves: (folded id, key id)."""
         found = []
@@ -168,6 +191,53 @@ class Lexicon:
             original_length=lengths + change[self._signature["signature_written"][signature]],
             analyses=self._analyses,
         )
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """Every reading by column, for grammatical searches; worked out once per process."""
+        signature = self._reading["reading_signature"]
+        evidence = self._signature["signature_evidence"]
+        return Grammar(
+            start=np.asarray(self._start),
+            entry=self._reading["reading_entry"],
+            analysis=self._signature["signature_analysis"][signature],
+            level=(evidence >> LEVEL_SHIFT & 3).astype(np.uint8)[signature],
+            entry_class=self._entry["entry_class"],
+            entry_category=self._entry["entry_category"],
+            entry_genus=self._entry["entry_genus"],
+            entry_lemma=self._entry["entry_lemma"],
+            entry_prefix=self._entry["entry_prefix"],
+            entry_gloss=self._entry["entry_gloss"],
+            analyses=self._analyses,
+        )
+
+    def lemma_ids(self, accepts: Callable[[str], bool], prefix: str = "") -> list[int]:
+        """Numbers of the lemmas that begin with ``prefix`` and are accepted."""
+        return [self._lemmas[text] for text in self._lemmas.iterkeys(prefix) if accepts(text)]
+
+    def glosses_with(self, text: str) -> list[int]:
+        """Numbers of the glosses (as ``entry_gloss`` has them) that contain a text."""
+        found = []
+        needle = text.encode()
+        starts = self._gloss_start
+        with (
+            self.artifact.path("glosses").open("rb") as file,
+            mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data,
+        ):
+            place = data.find(needle)
+            while 0 <= place < int(starts[-1]):
+                number = int(np.searchsorted(starts, place, side="right"))
+                end = int(starts[number])
+                inside = place + len(needle) <= end
+                if inside:
+                    found.append(number)
+                place = data.find(needle, end if inside else place + 1)
+        return found
+
+    def reading(self, row: int) -> Reading:
+        """One reading by its number."""
+        number = int(np.searchsorted(self._start, row, side="right")) - 1
+        return self._reading_at(self._keys.restore_key(number), row)
 
     def paradigms(self, lemma: str) -> list[tuple[Reading, ...]]:
         """All readings of each entry of a lemma, admissible, open and barred ones."""

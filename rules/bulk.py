@@ -18,7 +18,7 @@ from lexicon.artifact import Array
 from lexicon.model import Level
 from lexicon.orthography import LETTERS, Alphabet, fold, key_of
 from lexicon.records import CATEGORIES
-from lexicon.store import Lexicon
+from lexicon.store import Columns, Lexicon
 from rules.engine import MAX_INPUT, RANK, adjudicate_leniently, most_cards
 from rules.model import CATEGORY_REASONS, Reason
 from rules.policy import Policy
@@ -65,6 +65,31 @@ class BulkJudge:
         rule = policy.one("spelled-out-umlauts")
         self._forbids = rule is not None and rule.value == "forbidden"
 
+    @property
+    def ranks(self) -> Array:
+        """Rank of each key id."""
+        return np.frombuffer(self._ranks, dtype=np.uint8)
+
+    @property
+    def folded_ranks(self) -> Array:
+        """Rank of each folded id."""
+        return np.frombuffer(self._folded_ranks, dtype=np.uint8)
+
+    @property
+    def folds(self) -> bool:
+        """Whether AE, OE, UE spellings of words with umlauts count."""
+        return self._folds
+
+    @property
+    def columns_suffice(self) -> bool:
+        """Whether the ranks alone settle what this policy admits."""
+        return self._columns_suffice
+
+    def admits(self, words: Iterable[str]) -> list[bool]:
+        """Whether each word is admissible."""
+        good = (Reason.ADMISSIBLE, Reason.ADDED)
+        return [reason in good for _, reason in self.judge(words)]
+
     def judge(self, words: Iterable[str]) -> list[tuple[str, Reason]]:
         """Key and reason of every word, in order."""
         if not self._columns_suffice:
@@ -80,6 +105,8 @@ class BulkJudge:
         quick = len(rare) <= 1 and (no_umlauts or len(odd) == len(rare))
         folded_alphabet, spelled = self._folded_alphabet, key_of
         folded_number_of, folded_ranks = self.lexicon.folded_lookup, self._folded_ranks
+        # Where AE counts as Ä, a better reading with an umlaut may stand behind any obstacle.
+        look_closer = RANK[Reason.ADMISSIBLE] if self._folds else _SPELLED_OUT
         results: list[tuple[str, Reason]] = []
         add = results.append
         for word in words:
@@ -107,7 +134,7 @@ class BulkJudge:
                 continue
             number = number_of(key)
             rank = 0 if number is None else ranks[number]
-            if rank < _SPELLED_OUT and ("AE" in key or "OE" in key or "UE" in key):
+            if rank < look_closer and ("AE" in key or "OE" in key or "UE" in key):
                 add(self._spelled_out(word, key, rank))
             else:
                 add((key, answers[rank]))
@@ -146,6 +173,13 @@ class BulkJudge:
 def key_ranks(policy: Policy, lexicon: Lexicon) -> Array:
     """The rank of the best reading of every key, one byte each."""
     columns = lexicon.columns()
+    starts = columns.start[:-1].astype(np.int64)
+    best: Array = np.maximum.reduceat(reading_ranks(policy, columns), starts)
+    return best
+
+
+def reading_ranks(policy: Policy, columns: Columns) -> Array:
+    """The rank of every reading, one byte each."""
     by_category = np.full(len(CATEGORIES), RANK[Reason.ADMISSIBLE], dtype=np.uint8)
     for number, category in enumerate(CATEGORIES):
         if category in policy.categories:
@@ -167,9 +201,8 @@ def key_ranks(policy: Policy, lexicon: Lexicon) -> Array:
         if maximum.unit == "original":
             too_long = columns.original_length > maximum.count
             ranks = np.where(passed & too_long, RANK[Reason.TOO_LONG], ranks)
-    starts = columns.start[:-1].astype(np.int64)
-    best: Array = np.maximum.reduceat(ranks.astype(np.uint8), starts)
-    return best
+    result: Array = ranks.astype(np.uint8)
+    return result
 
 
 def _barred_analyses(policy: Policy, analyses: list[tuple[str, tuple[str, ...]]]) -> Array:

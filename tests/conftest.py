@@ -11,6 +11,7 @@ import pytest
 
 from bench.serving import serving
 from lexicon.compiler import compile_lexicon
+from lexicon.search.build import build_index
 from lexicon.store import Lexicon
 
 ROOT = Path(__file__).parent.parent
@@ -40,7 +41,7 @@ def mini_wordlists(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def remanifest() -> Callable[[Path], None]:
     return write_manifest
 
@@ -52,6 +53,7 @@ def mini_artifact(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(MINI, folder / "wordlists")
     write_manifest(folder / "wordlists")
     compile_lexicon(folder / "wordlists", folder / "build")
+    build_index(Lexicon.open(folder / "build"), folder / "wordlists")
     return folder / "build"
 
 

@@ -24,6 +24,7 @@ from lexicon.orthography import printable
 from lexicon.paradigm import Cells
 from rules import DEFAULT_VARIANT, Reason, Verdict, message
 from rules.engine import MAX_INPUT
+from rules.word_hooks import WordHooks
 
 Outcome = Literal["admissible", "inadmissible"]
 ReasonCode = Annotated[
@@ -120,6 +121,24 @@ class BriefAnswer(Answer, frozen=True, kw_only=True):
         )
 
 
+class HooksAnswer(Answer, frozen=True, kw_only=True):
+    """Letters that make a word again, and whether a word is left without the ends."""
+
+    front: Annotated[str, Meta(description="Buchstaben, die davor passen")]
+    back: Annotated[str, Meta(description="Buchstaben, die dahinter passen")]
+    inner_front: Annotated[bool, Meta(description="ohne den ersten Buchstaben ein Wort")]
+    inner_back: Annotated[bool, Meta(description="ohne den letzten Buchstaben ein Wort")]
+
+    @classmethod
+    def of(cls, hooks: WordHooks) -> HooksAnswer:
+        return cls(
+            front=hooks.front,
+            back=hooks.back,
+            inner_front=hooks.inner_front,
+            inner_back=hooks.inner_back,
+        )
+
+
 class VerdictAnswer(Answer, frozen=True, kw_only=True):
     """Everything about a word."""
 
@@ -136,6 +155,7 @@ class VerdictAnswer(Answer, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
     hint: str
     value: Annotated[int | None, Meta(description="Summe der Steinwerte; null, wenn unbekannt")]
+    hooks: Annotated[HooksAnswer | None, Meta(description="null, wenn das Wort nicht gilt")]
     readings: tuple[ReadingAnswer, ...]
     paradigms: Annotated[tuple[str, ...], Meta(description="Adressen der Beugungstabellen")]
     lexicon: LexiconIdentity
@@ -143,7 +163,11 @@ class VerdictAnswer(Answer, frozen=True, kw_only=True):
 
     @classmethod
     def of(
-        cls, verdict: Verdict, lexicon: LexiconIdentity, policy: PolicyIdentity
+        cls,
+        verdict: Verdict,
+        hooks: WordHooks | None,
+        lexicon: LexiconIdentity,
+        policy: PolicyIdentity,
     ) -> VerdictAnswer:
         lemmas = dict.fromkeys([reading.lemma for reading in verdict.readings])
         return cls(
@@ -160,6 +184,7 @@ class VerdictAnswer(Answer, frozen=True, kw_only=True):
             clauses=verdict.clauses,
             hint=verdict.hint,
             value=verdict.value,
+            hooks=None if hooks is None else HooksAnswer.of(hooks),
             readings=tuple([ReadingAnswer.of(reading) for reading in verdict.readings]),
             paradigms=tuple(["/v1/lemmas/" + quote(lemma) for lemma in lemmas]),
             lexicon=lexicon,

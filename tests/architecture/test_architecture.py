@@ -22,7 +22,7 @@ ONLY_IN = {
 }
 #: Building and serving share a file format and nothing else.
 BUILD_ONLY = {"lexicon.compiler", "lexicon.derive", "lexicon.gather", "lexicon.manifest"}
-BUILD_ONLY |= {"lexicon.readers", "lexicon.record_table"}
+BUILD_ONLY |= {"lexicon.readers", "lexicon.record_table", "lexicon.search.build"}
 RUN_TIME = ("lexicon/store.py", "rules", "api/service.py", "api/app.py", "api/v1", "api/server.py")
 
 

@@ -49,3 +49,16 @@ def test_words_of_the_real_lexicon(variant: str, real: Lexicon) -> None:
     verdicts = [adjudicate_leniently(key, policy, real) for key in keys]
     assert judge.judge(keys) == [(v.word, v.reason) for v in verdicts]
     assert len({v.reason for v in verdicts}) > 5
+
+
+@pytest.mark.artifact
+def test_spelled_out_word_beside_a_weaker_key_of_its_own(real: Lexicon) -> None:
+    """„Pruefung“ is weakly attested, „Prüfung“ well: where AE is laid for Ä the better counts."""
+    policy = REGISTRY.get("worthatz")
+    judge = BulkJudge(policy, real)
+    numbers = {own for _, own in real.folded_keys_of_their_own()}
+    words = [key for key in real.iter_prefix() if real.key_lookup(key) in numbers]
+    assert "PRUEFUNG" in words
+    verdicts = [adjudicate_leniently(word, policy, real) for word in words]
+    assert judge.judge(words) == [(v.word, v.reason) for v in verdicts]
+    assert judge.judge_one("PRUEFUNG")[1].value == "admissible"

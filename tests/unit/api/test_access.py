@@ -75,6 +75,18 @@ def test_gate_limits_by_address_and_by_key_and_spares_the_watchers(settings: Set
     assert _admit(gate, {"authorization": f"Bearer {secret}"}) == "client"
 
 
+def test_long_work_is_charged_afterwards(settings: Settings) -> None:
+    gate = Gate(settings)
+    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1", "n")
+    gate.settle(visit, 0.01)
+    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1", "n")
+    gate.settle(visit, 0.5)
+    with pytest.raises(RateLimited) as refused:
+        _admit(gate)
+    assert refused.value.wait < 1.1
+    assert _admit(gate, address="192.0.2.2:1") == "open"
+
+
 def test_large_bodies_cost_more(settings: Settings) -> None:
     gate = Gate(settings)
     _admit(gate, {"content-length": "4500"}, method="POST")

@@ -1,0 +1,1 @@
+"""Searching the words of one variant: by letters, places, grammar, rank; hands of cards."""
