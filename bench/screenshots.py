@@ -83,6 +83,7 @@ SHOTS = (
     Shot("start", "/"),
     Shot("word", "/wort/B%C3%A4umen"),
     Shot("word-not", "/wort/Baeume"),
+    Shot("search", "/suche?buchstaben=RENTIE%3F&q=länge:6-"),
     Shot("rules", "/regeln"),
     Shot("sheet", "/regeln/scrabble#material"),
     Shot("compare", "/regeln/vergleich"),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from flask import Flask
 
-from api.pages import assets, board, compare, faults, sheets, sources, start, station, word
+from api.pages import assets, board, compare, faults, search, sheets, sources, start, station, word
 
-PAGES = (start, word, sheets, compare, station, board, sources)
+PAGES = (start, word, search, sheets, compare, station, board, sources)
 for _page in PAGES:
     faults.register(_page.blueprint)
 

@@ -35,7 +35,7 @@ from rules.plays.score import PlayResult
 from rules.plays.worthatz import GridResult
 from rules.policy import Policy
 
-blueprint = Blueprint("board", __name__)
+blueprint = Blueprint("board_page", __name__)
 
 #: What each way of playing asks for, in the order of the form.
 FIELDS = {

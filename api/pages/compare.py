@@ -12,7 +12,7 @@ from api.pages.texts import TEXTS, text
 from rules.policy import Rule
 from rules.sheet import SECTIONS
 
-blueprint = Blueprint("compare", __name__)
+blueprint = Blueprint("compare_page", __name__)
 
 #: Shown if nobody chose: three games that differ in almost everything.
 USUAL = ("scrabble", "amigo-04760", "worthatz")

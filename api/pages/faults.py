@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException
 from api.access import AccessError
 from api.pages.shell import show
 from api.pages.texts import TEXTS
-from lexicon.errors import InputError
+from lexicon.errors import ArtifactError, InputError
 from rules import UnknownMode, UnknownVariant
 
 
@@ -50,6 +50,10 @@ def register(blueprint: Blueprint) -> None:
     def no_access(error: AccessError) -> Response:
         return page(error.status, error.code)
 
+    def no_index(error: ArtifactError) -> Response:
+        return page(503, "search_unavailable")
+
+    blueprint.register_error_handler(ArtifactError, no_index)
     blueprint.register_error_handler(InputError, bad_input)
     blueprint.register_error_handler(UnknownVariant, unknown_variant)
     blueprint.register_error_handler(UnknownMode, unknown_mode)

@@ -1,4 +1,4 @@
-"""Words one letter away: hooks of an admissible word, near misses of any other.
+"""Words one letter away from a word that is not admissible: near misses.
 
 Plain lookups: a word of ten letters has some 600 neighbours, judged in a millisecond. For study
 only: during a game nobody may learn from this which words exist.
@@ -24,21 +24,6 @@ class Near(NamedTuple):
 
     word: str
     change: str
-
-
-class Hooks(NamedTuple):
-    """Letters that may be put in front of or behind a word."""
-
-    front: tuple[str, ...]
-    back: tuple[str, ...]
-
-
-def hooks(service: Service, variant: str, key: str) -> Hooks:
-    """The letters that extend a word to another admissible one."""
-    letters = service.registry.get(variant).alphabet.letters
-    front = _admissible(service, variant, [letter + key for letter in letters])
-    back = _admissible(service, variant, [key + letter for letter in letters])
-    return Hooks(tuple(word[0] for word in front), tuple(word[-1] for word in back))
 
 
 def near(service: Service, variant: str, key: str) -> tuple[Near, ...]:

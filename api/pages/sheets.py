@@ -12,7 +12,7 @@ from api.pages.texts import TEXTS, text
 from api.schemas.variants import SheetAnswer
 from rules.policy import Policy
 
-blueprint = Blueprint("sheets", __name__)
+blueprint = Blueprint("sheets_page", __name__)
 
 
 @dataclass(frozen=True)

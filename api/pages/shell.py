@@ -35,6 +35,7 @@ THEMES = {"auto": "auto", "hell": "light", "dunkel": "dark"}
 #: Name of the page, address, text.
 NAVIGATION = (
     ("word", "/", "nav.word"),
+    ("search", "/suche", "nav.search"),
     ("station", "/pruefstation", "nav.station"),
     ("rules", "/regeln", "nav.rules"),
     ("board", "/brett", "nav.board"),

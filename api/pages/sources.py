@@ -12,7 +12,7 @@ from api.pages.shell import language_of, show
 from api.pages.texts import text
 from lexicon.labels import SOURCE_NAMES
 
-blueprint = Blueprint("sources", __name__)
+blueprint = Blueprint("sources_page", __name__)
 
 #: Where a licence can be read.
 LICENCES = {

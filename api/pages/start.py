@@ -19,7 +19,7 @@ from api.schemas.words import VerdictAnswer
 from lexicon.errors import InputError
 from rules import DEFAULT_VARIANT
 
-blueprint = Blueprint("start", __name__)
+blueprint = Blueprint("start_page", __name__)
 
 #: Shown until somebody asks: a name that is also a plant.
 EXAMPLE = "Erika"

@@ -16,7 +16,7 @@ from api.pages.sheets import mode_name
 from api.pages.shell import language_of, show, variants
 from rules.policy import Policy
 
-blueprint = Blueprint("station", __name__)
+blueprint = Blueprint("station_page", __name__)
 
 #: Words in one challenge, by key.
 MOST_WORDS = 8

@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "skip": ("Zum Inhalt springen", "Skip to content"),
     "nav.label": ("Seiten", "Pages"),
     "nav.word": ("Wort", "Word"),
+    "nav.search": ("Suche", "Search"),
     "nav.station": ("Prüfstation", "Judge station"),
     "nav.rules": ("Regeln", "Rules"),
     "nav.board": ("Brett", "Board"),
@@ -209,6 +210,48 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Von Hand geschrieben und geprüft.",
         "Written and checked by hand.",
     ),
+    # Search
+    "search.title": ("Suche – Wortwart", "Search – Wortwart"),
+    "search.heading": ("Wörter finden", "Find words"),
+    "search.lead": (
+        "Aus Buchstaben, nach Mustern, Haken, Wert, Wahrscheinlichkeit und Grammatik – nur Wörter, "
+        "die das gewählte Spiel zulässt.",
+        "From letters, by patterns, hooks, value, probability and grammar – only words that the "
+        "chosen game admits.",
+    ),
+    "search.letters": ("Buchstaben", "Letters"),
+    "search.letters.help": ("? ist ein Blanko.", "? is a blank."),
+    "search.use": ("Davon", "Use"),
+    "search.use.teil": ("einen Teil", "some of them"),
+    "search.use.anagramm": ("alle", "all of them"),
+    "search.use.super": ("mindestens alle", "at least all of them"),
+    "search.query": ("Bedingungen", "Conditions"),
+    "search.query.help": (
+        "Mit Leerzeichen getrennt; alle stehen unten.",
+        "Separated by spaces; all are listed below.",
+    ),
+    "search.sort": ("Reihenfolge", "Order"),
+    "search.sort.länge": ("Länge", "length"),
+    "search.sort.wert": ("Wert", "value"),
+    "search.sort.wahrscheinlichkeit": ("Wahrscheinlichkeit", "probability"),
+    "search.sort.alphabet": ("Alphabet", "alphabetical"),
+    "search.sort.häufigkeit": ("Häufigkeit", "frequency"),
+    "search.submit": ("Suchen", "Search"),
+    "search.one": ("1 Wort", "1 word"),
+    "search.found": ("{count} Wörter", "{count} words"),
+    "search.before": ("← Zurück", "← Back"),
+    "search.after": ("Weiter →", "More →"),
+    "search.export": ("Als CSV laden", "Download as CSV"),
+    "search.conditions": ("Alle Bedingungen", "All conditions"),
+    "search.language": (
+        "? ein Buchstabe, * beliebig viele, [AEI] einer von diesen, [^AEI] keiner. Bereiche: 5, "
+        "5-7, 5-. Verbinden mit „oder“, „nicht“ und Klammern.",
+        "? one letter, * any number, [AEI] one of these, [^AEI] none of these. Ranges: 5, 5-7, 5-. "
+        "Join with “or”, “not” and brackets.",
+    ),
+    "search.condition": ("Bedingung", "Condition"),
+    "search.meaning": ("Bedeutung", "Meaning"),
+    "search.example": ("Beispiel", "Example"),
     # The board
     "board.title": ("Brett – Wortwart", "Board – Wortwart"),
     "board.heading": ("Was zählt dieser Zug?", "What is this play worth?"),
@@ -388,6 +431,22 @@ TEXTS: dict[str, tuple[str, str]] = {
     "error.disclosure_too_low": (
         "Während eines Spiels gibt diese Stelle keine Wörter preis.",
         "During a game this service does not give words away.",
+    ),
+    "error.query": (
+        "Diese Suche ist so nicht zu verstehen.",
+        "This search cannot be understood.",
+    ),
+    "error.query_too_expensive": (
+        "Diese Suche ist zu aufwendig; bitte enger fassen.",
+        "This search is too expensive; please narrow it down.",
+    ),
+    "error.query_timeout": (
+        "Diese Suche dauert zu lange; bitte enger fassen.",
+        "This search takes too long; please narrow it down.",
+    ),
+    "error.search_unavailable": (
+        "Die Suche ist gerade nicht möglich: ihr Index fehlt.",
+        "Search is not available: its index is missing.",
     ),
     "error.other": ("Die Anfrage war nicht zu verstehen.", "The request was not understood."),
 }  # fmt: skip

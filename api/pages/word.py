@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from api.access import Disclosure, role_of
 from api.operations import service
 from api.pages import grammar
-from api.pages.neighbours import Hooks, Near, hooks, near
+from api.pages.neighbours import Near, near
 from api.pages.shell import chosen_variant, language_of, show, variants
 from api.pages.sources import SourceView, sources
 from api.pages.start import Card, card
@@ -23,7 +23,7 @@ from lexicon.orthography import fold, key_of
 from lexicon.paradigm import CellForm, Table
 from rules import Reason
 
-blueprint = Blueprint("word", __name__)
+blueprint = Blueprint("word_page", __name__)
 #: Entries whose tables are shown; a word has rarely more.
 MOST_PARADIGMS = 6
 _GOOD = (Reason.ADMISSIBLE, Reason.ADDED)
@@ -66,7 +66,6 @@ class WordView:
     paradigms: tuple[ParadigmView, ...]
     sources: tuple[SourceView, ...]
     near: tuple[Near, ...]
-    hooks: Hooks | None
 
 
 @blueprint.get("/wort")
@@ -108,7 +107,6 @@ def view_of(word: str, variant: str, language: str) -> WordView:
         paradigms=_paradigms(answer.readings, key, variant, language),
         sources=tuple(source for source in sources(language) if source.id in used),
         near=() if admissible else near(service(), variant, key),
-        hooks=hooks(service(), variant, key) if admissible else None,
     )
 
 

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from api.pages import grammar
+from api.pages.conditions import ENGLISH
+from api.pages.search import SORT_NAMES
 from api.pages.texts import LANGUAGES, TEXTS
 from api.schemas.words import ReadingAnswer
 from lexicon import paradigm
 from lexicon.model import Category, WordClass
 from lexicon.store import Lexicon
+from rules.search.vocabulary import KEYWORDS
 from rules.sheet import SECTIONS
 
 ROOT = Path(__file__).parents[3]
@@ -75,6 +78,11 @@ def test_every_kind_of_rule_has_a_name() -> None:
     kinds = [kind for _, _, kinds in SECTIONS for kind in kinds]
     assert len(kinds) > 20
     assert [kind for kind in kinds if f"kind.{kind}" not in TEXTS] == []
+
+
+def test_every_condition_is_explained_in_english() -> None:
+    assert {row.name for row in KEYWORDS} == set(ENGLISH)
+    assert {name for name in SORT_NAMES if f"search.sort.{name}" not in TEXTS} == set()
 
 
 def test_grammar_knows_every_class_category_and_heading() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ PAGES = (
     "/regeln", "/regeln/scrabble", "/regeln/scrabble-karten?art=rummy", "/regeln/vergleich",
     "/pruefstation", "/quellen", "/brett", "/brett?feld=8D&wort=B%C3%84UME",
     "/brett?spiel=worthatz&brett=BAUM&buchstaben=BAUM",
+    "/suche", "/suche?buchstaben=BAUM%3F&q=l%C3%A4nge:2-",
 )  # fmt: skip
 
 
@@ -78,6 +80,7 @@ def test_pages_speak_one_language(client: FlaskClient, path: str) -> None:
         "/pruefstation?x=%22%3E%3Cscript%3Ealert(1)",
         "/brett?feld=%3Cscript%3Ealert(1)&wort=%3Cscript%3Ealert(1)&brett=%3Cscript%3Ealert(1)",
         "/brett?spiel=worthatz&brett=%3C/textarea%3E%3Cscript%3Ealert(1)",
+        "/suche?buchstaben=%22%3E%3Cscript%3Ealert(1)&q=%3Cscript%3Ealert(1)",
     ],
 )
 def test_what_visitors_write_is_escaped(client: FlaskClient, path: str) -> None:
@@ -188,7 +191,9 @@ def _as(client: FlaskClient, disclosure: Disclosure, path: str) -> tuple[int, st
     return response.status_code, response.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("path", ["/", "/?wort=Baum&teil=antwort", "/wort/Baum", "/brett"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?wort=Baum&teil=antwort", "/wort/Baum", "/brett", "/suche"]
+)
 def test_a_table_in_play_gets_no_words(client: FlaskClient, path: str) -> None:
     status, text = _as(client, Disclosure.TABLE, path)
     assert status == 403
@@ -271,3 +276,50 @@ def test_missing_card_values_can_be_given(client: FlaskClient) -> None:
     play = "/brett?spiel=amigo-04760&woerter=B%2BA%2BU%2BM"
     assert "sagt der Regeltext nicht" in page(client, play)
     assert '<span class="number">9</span>' in page(client, play + "&karten=B+1,+m=3")
+
+
+def test_search_combines_letters_and_conditions(client: FlaskClient) -> None:
+    text = page(client, "/suche?buchstaben=B%C3%84UM%3FN&q=l%C3%A4nge:6")
+    assert "<b>1 Wort</b>" in text
+    assert 'href="/wort/B%C3%84UMEN?spiel=scrabble">BÄUM<i>E</i>N</a>' in text
+    assert text.count('<span class="tile"') >= 6
+    assert "teil:BÄUM?N länge:6" in text
+    either = page(client, "/suche?buchstaben=B%C3%84UM%3FN&q=l%C3%A4nge:5+oder+l%C3%A4nge:6")
+    assert "<b>2 Wörter</b>" in either
+
+
+def test_search_is_a_file_on_request(client: FlaskClient) -> None:
+    response = client.get("/suche?q=lemma:Baum&sort=alphabet&teil=csv")
+    assert response.mimetype == "text/csv"
+    assert "attachment" in response.headers["Content-Disposition"]
+    lines = response.get_data(as_text=True).splitlines()
+    assert lines[0] == "word,marked,length,value,frequency"
+    assert any(line.startswith("BÄUMEN,") for line in lines[1:])
+
+
+@pytest.mark.parametrize("query", ["l%C3%A4nge:x", "((", "sorte:2", "kasus:datif"])
+def test_fault_in_a_query_is_explained_in_the_page(client: FlaskClient, query: str) -> None:
+    assert 'class="fault"' in page(client, f"/suche?q={query}")
+    assert "This search cannot be understood." in page(client, f"/suche?q={query}&lang=en")
+
+
+def test_odd_parameters_of_a_search_do_no_harm(client: FlaskClient) -> None:
+    page(client, "/suche?q=lemma:Baum&ab=-5&art=quer&sort=-l%C3%A4nge")
+    page(client, "/suche?q=lemma:Baum&ab=99999999999")
+    assert 'class="fault"' in page(client, "/suche?q=lemma:Baum&sort=farbe")
+
+
+def test_search_without_an_index_is_a_page(mini_artifact: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "build"
+    shutil.copytree(mini_artifact, folder)
+    shutil.rmtree(folder / "search")
+    visitor = create_app(Settings.load({}, lexicon=folder)).test_client()
+    assert "Index fehlt" in page(visitor, "/suche?q=lemma:Baum", 503)
+    page(visitor, "/suche")
+
+
+def test_every_example_of_the_help_is_understood(client: FlaskClient) -> None:
+    links = re.findall(r'<a class="code" href="(/suche[^"]+)"', page(client, "/suche"))
+    assert len(links) > 40
+    for link in links:
+        assert 'class="fault"' not in page(client, link.replace("&amp;", "&")), link
