@@ -68,6 +68,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "and does not tell which word it was.",
     ),
     "start.station.link": ("Prüfstation öffnen", "Open the judge station"),
+    "start.search.title": ("Wörter finden", "Find words"),
+    "start.search.text": (
+        "Aus Buchstaben, nach Mustern, Haken, Wert und Grammatik – und nur, was im Spiel gilt.",
+        "From letters, by patterns, hooks, value and grammar – and only what counts in the game.",
+    ),
+    "start.search.link": ("Zur Suche", "To the search"),
     "start.board.title": ("Einen Zug werten", "Score a play"),
     "start.board.text": (
         "Alle Wörter eines Zuges mit Urteil und Rechnung, auf dem Brett, im Feld von Worthatz oder "

@@ -46,6 +46,6 @@ def test_list_can_be_downloaded(visit: Any) -> None:
 
 def test_example_of_the_help_is_a_search(visit: Any) -> None:
     page = visit("/suche")
-    page.get_by_text("Alle Bedingungen").first.click()
+    page.locator("details.help summary").click()
     page.get_by_role("link", name="beginnt:VER").click()
     expect(page.locator(".hits a").first).to_contain_text("VER")
