@@ -28,6 +28,8 @@ import requests
 RETRIED = (429, 502, 503, 504)
 #: Words in one bulk request; longer lists are sent in several.
 BATCH = 10_000
+#: Hits in one page of a search.
+PAGE = 500
 
 
 class ServiceError(Exception):
@@ -47,6 +49,15 @@ class WordVerdict:
     word: str
     admissible: bool
     reason: str
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A word that a search found; in ``marked`` the letters of blanks are lower case."""
+
+    word: str
+    marked: str
+    value: int | None
 
 
 class Wortwart:
@@ -113,6 +124,31 @@ class Wortwart:
             "words": words, "variant": variant or self.variant, "level": level, "points": points,
         }  # fmt: skip
         return self._request("POST", "/v1/challenges", json=body)
+
+    def anagrams(
+        self, letters: str, *, mode: str = "sub", variant: str = "", **more: Any
+    ) -> Iterator[Hit]:
+        """Every word that some letters give, page after page; ``?`` is a blank."""
+        fields = {"letters": letters, "mode": mode, "variant": variant or self.variant, **more}
+        return self._hits("/v1/anagrams", fields)
+
+    def search(self, query: str, *, variant: str = "", **more: Any) -> Iterator[Hit]:
+        """Every word that fits a query (docs/search.md), page after page."""
+        return self._hits("/v1/search", {"q": query, "variant": variant or self.variant, **more})
+
+    def _hits(self, path: str, fields: dict[str, Any]) -> Iterator[Hit]:
+        answer = self._request("GET", path, params={"limit": PAGE, **fields})
+        while True:
+            for hit in answer["hits"]:
+                yield Hit(hit["word"], hit["marked"], hit["value"])
+            if answer["next"] is None:
+                return
+            answer = self._request("GET", answer["next"])
+
+    def facts(self, word: str, *, variant: str = "") -> dict[str, Any]:
+        """Hooks, extensions, anagrams, neighbours, rank and value of a word."""
+        path = f"/v1/words/{quote(word, safe='')}/facts"
+        return self._request("GET", path, params={"variant": variant or self.variant})
 
     def play(self, at: str, word: str, *, variant: str = "", **more: Any) -> dict[str, Any]:
         """A play on the board or card table, checked and scored (``board=[…]``, ``hand="…"``)."""

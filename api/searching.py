@@ -29,8 +29,11 @@ from rules.search.universe import Universe
 class Searches:
     """Searches over one lexicon, in any variant."""
 
-    def __init__(self, lexicon: Lexicon, judge: Callable[[str, str], BulkJudge]) -> None:
-        """``judge`` gives the bulk judge of a variant and mode."""
+    def __init__(
+        self, lexicon: Lexicon, judge: Callable[[str, str], BulkJudge], seconds: float = 5
+    ) -> None:
+        """``judge`` gives the bulk judge of a variant and mode; ``seconds`` ends a search."""
+        self._limits = Limits(estimate=seconds, seconds=seconds)
         self._lexicon = lexicon
         self._judge = judge
         self._index: SearchIndex | None = None
@@ -70,12 +73,11 @@ class Searches:
         offset: int = 0,
         limit: int = DEFAULT_LIMIT,
         lists: Mapping[str, Iterable[str]] | None = None,
-        limits: Limits | None = None,
     ) -> SearchResult:
         """One page of the words that fit a query; see :mod:`rules.search.parser`."""
         return search(
             query, self.universe(variant, mode), self.universe,
-            sort=sort, offset=offset, limit=limit, lists=lists, limits=limits,
+            sort=sort, offset=offset, limit=limit, lists=lists, limits=self._limits,
         )  # fmt: skip
 
     def anagrams(
@@ -89,14 +91,14 @@ class Searches:
         sort: str = DEFAULT_SORT,
         offset: int = 0,
         limit: int = DEFAULT_LIMIT,
-        limits: Limits | None = None,
     ) -> SearchResult:
         """One page of the words that some letters give (``?`` is a blank)."""
         universe = self.universe(variant)
         node = anagram_query(letters, universe, read_mode(mode), min_length, max_length)
         return search(
-            node, universe, self.universe, sort=sort, offset=offset, limit=limit, limits=limits
-        )
+            node, universe, self.universe,
+            sort=sort, offset=offset, limit=limit, limits=self._limits,
+        )  # fmt: skip
 
     def hand(
         self,
@@ -107,11 +109,11 @@ class Searches:
         values: Mapping[str, int] | None = None,
     ) -> HandResult:
         """What a hand of cards lays; ``values`` gives card values that the rules leave out."""
-        return find_hand(cards, self.universe(variant, mode), values)
+        return find_hand(cards, self.universe(variant, mode), values, self._limits.seconds)
 
     def rummy(self, cards: Sequence[str], task: str, variant: str) -> RummyResult:
         """The best way to fulfil the task of a rummy round."""
-        return find_rummy(cards, task, self.universe(variant, "rummy"))
+        return find_rummy(cards, task, self.universe(variant, "rummy"), self._limits.seconds)
 
     def rummy_tasks(self, variant: str) -> dict[str, dict[str, Any]]:
         """The tasks of a variant's rummy rounds, by name."""

@@ -60,7 +60,7 @@ class Paradigm(NamedTuple):
 class Service:
     """One opened lexicon, all policies, and the questions people ask of them."""
 
-    def __init__(self, lexicon: Lexicon, registry: Registry) -> None:
+    def __init__(self, lexicon: Lexicon, registry: Registry, search_seconds: float = 3) -> None:
         self.lexicon = lexicon
         self.registry = registry
         self._bulk: dict[tuple[str, str], BulkJudge] = {}
@@ -68,12 +68,13 @@ class Service:
         self._identity = LexiconIdentity(
             version=str(lexicon.manifest["version"]), content=lexicon.content_hash
         )
-        self.searches = Searches(lexicon, self.bulk)
+        self.searches = Searches(lexicon, self.bulk, search_seconds)
 
     @classmethod
     def open(cls, settings: Settings) -> Service:
         """Open and verify the artifact, load the policies."""
-        return cls(Lexicon.open(settings.lexicon), Registry.load(settings.policies))
+        lexicon, registry = Lexicon.open(settings.lexicon), Registry.load(settings.policies)
+        return cls(lexicon, registry, settings.search_seconds)
 
     def check(self, word: str, variant: str, mode: str = "") -> Verdict:
         """The verdict for one word; malformed input raises InputError."""

@@ -47,6 +47,7 @@ SETTINGS = (
         "cors", str, "*", "Herkünfte, deren Seiten fragen dürfen, mit Leerzeichen; leer: keine"
     ),
     Setting("body_seconds", int, 10, "so lange darf der Inhalt einer Anfrage brauchen", 1, 600),
+    Setting("search_seconds", int, 3, "nach so vielen Sekunden wird eine Suche abgebrochen", 1, 60),
     Setting("proxies", int, 0, "Zahl der eigenen Proxys davor (X-Forwarded-For)", 0, 8),
     Setting(
         "log",
@@ -74,6 +75,7 @@ class Settings:
     keys: Path | None
     cors: str
     body_seconds: int
+    search_seconds: int
     proxies: int
     log: str
 

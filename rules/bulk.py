@@ -24,6 +24,7 @@ from rules.model import CATEGORY_REASONS, Reason
 from rules.policy import Policy
 
 _REASONS = {rank: reason for reason, rank in RANK.items()}
+_ADMISSIBLE = RANK[Reason.ADMISSIBLE]
 _SPELLED_OUT = RANK[Reason.UMLAUT_SPELLED_OUT]
 
 
@@ -89,6 +90,19 @@ class BulkJudge:
         """Whether each word is admissible."""
         good = (Reason.ADMISSIBLE, Reason.ADDED)
         return [reason in good for _, reason in self.judge(words)]
+
+    def admits_keys(self, keys: list[str]) -> list[bool]:
+        """Whether each key is admissible; for games with a tile per letter just a look-up."""
+        plain = self._columns_suffice and not (self._odd or self._decided or self._folds)
+        if not plain or self._has_maximum or self._least != 2:
+            return self.admits(keys)
+        number_of, ranks = self.lexicon.key_lookup, self._ranks
+        found = [number_of(key) for key in keys]
+        # A key of one letter has a rank as well; the length decides before it.
+        return [
+            number is not None and ranks[number] == _ADMISSIBLE and len(key) > 1
+            for number, key in zip(found, keys, strict=True)
+        ]
 
     def judge(self, words: Iterable[str]) -> list[tuple[str, Reason]]:
         """Key and reason of every word, in order."""

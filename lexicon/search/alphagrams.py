@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
 from lexicon.artifact import Array
 from lexicon.orthography import LETTERS
-from lexicon.search.table import WIDTH
+from lexicon.search.table import NONE, SHORTEST, WIDTH
 
 LENGTH_SHIFT: Final = 60
 _BYTES: Final = 7
@@ -25,11 +27,10 @@ _BYTES: Final = 7
 MAX_SUBSETS: Final = 1536
 
 
-#: For n letters every choice of them as a row of zeros and ones.
-_CHOICES: Final = [
-    (np.arange(1 << n, dtype=np.uint64)[:, None] >> np.arange(n, dtype=np.uint64)) & np.uint64(1)
-    for n in range(MAX_SUBSETS.bit_length())
-]
+#: Rows kept beside each sum; the few groups with more anagrams continue in a list of their own.
+BESIDE: Final = 4
+#: Marks the number of such a list; real rows are smaller.
+MORE: Final = 1 << 31
 
 
 def subsets(letters: Counter[str]) -> int:
@@ -38,6 +39,15 @@ def subsets(letters: Counter[str]) -> int:
     for count in letters.values():
         product *= count + 1
     return product
+
+
+@lru_cache(maxsize=256)
+def _choices(counts: tuple[int, ...]) -> Array:
+    """Every sub-multiset that can be a word, as a row: how many of each letter are taken."""
+    rows = [()]
+    for count in counts:
+        rows = [(*row, taken) for row in rows for taken in range(count + 1)]  # type: ignore[misc]
+    return np.array([row for row in rows if sum(row) >= SHORTEST], dtype=np.uint64)
 
 
 def letter_numbers(seed: int) -> dict[str, int]:
@@ -52,48 +62,52 @@ def letter_numbers(seed: int) -> dict[str, int]:
 class Alphagrams:
     """The sums of all words, sorted, and the rows of each."""
 
-    def __init__(self, seed: int, sums: Array, start: Array, rows: Array) -> None:
+    def __init__(self, seed: int, column: Callable[[str], Array]) -> None:
         self._numbers = letter_numbers(seed)
-        #: For each letter the sum of none, one, two … of it.
-        self._steps = {
-            letter: np.array([number * taken for taken in range(WIDTH)], dtype=np.uint64)
-            for letter, number in self._numbers.items()
-        }
-        self._sums = sums
-        self._start = start
-        self._rows = rows
-        #: Where words of more than n letters begin among the sums.
+        sums = column("group_sum")
+        self._rows = column("group_rows")
+        self._more_start = column("group_more_start")
+        self._more_rows = column("group_more_rows")
+        # The sums of words of up to n letters: few fit into the cache better than all.
         ends = np.array([(n + 1) << LENGTH_SHIFT for n in range(WIDTH - 1)], dtype=np.uint64)
-        self._end = [*sums.searchsorted(ends).tolist(), len(sums)]
+        self._sums = [sums[:end] for end in (*sums.searchsorted(ends).tolist(), len(sums))]
 
     def exact(self, letters: str) -> Array:
-        """The rows of all anagrams of the letters."""
+        """The rows of all anagrams of the letters, ascending; see :meth:`within`."""
         total = sum(self._numbers[letter] for letter in letters)
         return self._lookup(np.array([total], dtype=np.uint64), len(letters))
 
     def within(self, letters: Counter[str]) -> Array:
-        """The rows of all words that the letters give, in no order."""
-        single = [self._numbers[letter] for letter, count in letters.items() if count == 1]
-        sums = _CHOICES[len(single)] @ np.array(single, dtype=np.uint64)
-        for letter, count in letters.items():
-            if count > 1:
-                sums = (sums[:, None] + self._steps[letter][: count + 1]).ravel()
-        return self._lookup(sums, letters.total())
+        """The rows of all words that the letters give, ascending.
+
+        Filled up with numbers behind the last row, which the caller cuts off.
+        """
+        numbers = np.array([self._numbers[letter] for letter in letters], dtype=np.uint64)
+        counts = tuple(letters.values())
+        if sum(counts) < SHORTEST:
+            return self._rows[:0, 0]
+        return self._lookup(_choices(counts) @ numbers, sum(counts))
 
     def _lookup(self, sums: Array, longest: int) -> Array:
-        known = self._sums[: self._end[min(longest, len(self._end) - 1)]]
+        # Few calls on purpose: with a rack of seven each one counts.
+        known = self._sums[min(longest, WIDTH - 1)]
         if not len(known):
             return np.zeros(0, dtype=np.int64)
         places = known.searchsorted(sums)
         places = places[known.take(places, mode="clip") == sums]
-        first = self._start.take(places)
-        counts = self._start.take(places + 1) - first
-        # The rows of each group, one after the other.
-        before = counts.cumsum() - counts
-        spread = (first - before).repeat(counts)
-        spread += np.arange(len(spread), dtype=spread.dtype)
-        rows: Array = self._rows.take(spread).astype(np.int64)
+        rows: Array = self._rows.take(places, axis=0).ravel()
+        rows.sort()
+        first, last = rows.searchsorted(_MARKS)
+        if first < last:
+            numbers = (rows[first:last] - np.uint32(MORE)).tolist()
+            start, more = self._more_start, self._more_rows
+            lists = [more[start[number] : start[number + 1]] for number in numbers]
+            rows = np.concatenate([rows[:first], *lists])
+            rows.sort()
         return rows
+
+
+_MARKS: Final = np.array([MORE, NONE], dtype=np.uint32)
 
 
 def sum_words(words: Array, seed: int) -> Array:
@@ -107,8 +121,8 @@ def sum_words(words: Array, seed: int) -> Array:
     return total
 
 
-def group_by_sum(words: Array, letters: Array) -> tuple[int, Array, Array, Array, Array]:
-    """Seed, sorted sums, group of each row, first place of each group, rows by group.
+def group_by_sum(words: Array, letters: Array) -> tuple[int, dict[str, Array]]:
+    """The seed and the columns of :class:`Alphagrams`, and the group of every row.
 
     ``letters`` is a number per row that is equal for anagrams only (found the slow way); a seed
     that would give two of them one sum is passed over.
@@ -119,6 +133,20 @@ def group_by_sum(words: Array, letters: Array) -> tuple[int, Array, Array, Array
             break
     else:
         raise AssertionError("kein Startwert ohne gleiche Summen")
-    order = np.argsort(group, kind="stable").astype("<u4")
-    start = np.concatenate([[0], np.cumsum(np.bincount(group, minlength=len(sums)))]).astype("<u4")
-    return seed, sums.astype("<u8"), group.astype("<u4"), start, order
+    counts = np.bincount(group, minlength=len(sums))
+    order = np.argsort(group, kind="stable")
+    place = np.arange(len(order)) - np.repeat(np.cumsum(counts) - counts, counts)
+    rows = np.full((len(sums), BESIDE), NONE, dtype="<u4")
+    many = np.flatnonzero(counts > BESIDE)
+    beside = np.where(counts > BESIDE, BESIDE - 1, BESIDE)[group[order]]
+    near = place < beside
+    rows[group[order][near], place[near]] = order[near]
+    rows[many, BESIDE - 1] = MORE + np.arange(len(many))
+    start = np.concatenate([[0], np.cumsum(counts[many] - (BESIDE - 1))])
+    return seed, {
+        "group": group.astype("<u4"),
+        "group_sum": sums.astype("<u8"),
+        "group_rows": rows,
+        "group_more_start": start.astype("<u4"),
+        "group_more_rows": order[~near].astype("<u4"),
+    }

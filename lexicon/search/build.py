@@ -36,13 +36,16 @@ from lexicon.tables import read_rows
 FREQUENCY = Path("sources") / "frequency" / "frequency.tsv"
 
 
-class Word(NamedTuple):
-    """One word on its way into the table; sorted by the first fields."""
+class Words(NamedTuple):
+    """The words of the index in table order, column by column."""
 
-    block: int
-    shorter: int
-    collation: tuple[str, str]
-    number: int
+    texts: list[str]
+    block: Array
+    length: Array
+    #: Place in the German alphabet over all lengths.
+    alphabet: Array
+    #: Key id, or folded id in blocks 2 and 3.
+    number: Array
 
 
 def build_index(lexicon: Lexicon, wordlists: Path) -> str:
@@ -56,7 +59,7 @@ def build_index(lexicon: Lexicon, wordlists: Path) -> str:
         words = _words(lexicon)
         _write(writer, words, lexicon, zipf)
         return writer.commit(
-            {"lexicon": lexicon.content_hash, "frequency_sha256": source, "words": len(words)}
+            {"lexicon": lexicon.content_hash, "frequency_sha256": source, "words": len(words.texts)}
         )
 
 
@@ -72,29 +75,35 @@ def read_frequencies(path: Path) -> dict[str, int]:
     return found
 
 
-def _words(lexicon: Lexicon) -> list[Word]:
-    """Every word of the index, in table order."""
+def _words(lexicon: Lexicon) -> Words:
+    """Every word of the index, in table order: block, longest first, alphabet."""
     good = _good_keys(lexicon)
-    words = []
-    keys = []
-    for key in lexicon.iter_prefix():
-        number = lexicon.key_lookup(key)
-        assert number is not None
-        keys.append((key, number))
-        if SHORTEST <= len(key) <= LONGEST:
-            words.append(Word(0 if good[number] else 1, -len(key), collation_key(key), number))
+    texts: list[str] = []
+    rows: list[tuple[int, int]] = []
     folded: dict[str, bool] = {}
-    for key, number in keys:
-        if not key.isascii():
-            text = fold(key)
-            if len(text) <= LONGEST and text not in lexicon:
-                folded[text] = folded.get(text, False) or bool(good[number])
+    for text in lexicon.iter_prefix():
+        number = lexicon.key_lookup(text)
+        assert number is not None
+        if SHORTEST <= len(text) <= LONGEST:
+            texts.append(text)
+            rows.append((0 if good[number] else 1, number))
+        if not text.isascii():
+            spelled = fold(text)
+            if len(spelled) <= LONGEST and spelled not in lexicon:
+                folded[spelled] = folded.get(spelled, False) or bool(good[number])
     for text, is_good in folded.items():
         number = lexicon.folded_lookup(text)
         assert number is not None
-        words.append(Word(2 if is_good else 3, -len(text), (text, text), number))
-    words.sort()
-    return words
+        texts.append(text)
+        rows.append((2 if is_good else 3, number))
+    alphabet = np.empty(len(texts), dtype=np.int64)
+    by_alphabet = sorted(range(len(texts)), key=[collation_key(t) for t in texts].__getitem__)
+    alphabet[by_alphabet] = np.arange(len(texts))
+    block, number_of = np.array(rows, dtype=np.int64).reshape(-1, 2).T
+    length = np.array([len(text) for text in texts], dtype=np.int64)
+    order = np.lexsort((alphabet, -length, block))
+    ordered = [texts[row] for row in order.tolist()]
+    return Words(ordered, block[order], length[order], alphabet[order], number_of[order])
 
 
 def _good_keys(lexicon: Lexicon) -> Array:
@@ -106,67 +115,53 @@ def _good_keys(lexicon: Lexicon) -> Array:
     return best
 
 
-def _write(
-    writer: ArtifactWriter, words: list[Word], lexicon: Lexicon, zipf: dict[str, int]
-) -> None:
-    texts = [word.collation[1] for word in words]
-    blocks = [[0] * (LONGEST - SHORTEST + 1) for _ in range(4)]
-    for word in words:
-        blocks[word.block][-word.shorter - SHORTEST] += 1
+def _write(writer: ArtifactWriter, words: Words, lexicon: Lexicon, zipf: dict[str, int]) -> None:
+    texts = words.texts
+    counts = np.zeros((4, LONGEST + 1), dtype=np.int64)
+    np.add.at(counts, (words.block, words.length), 1)
+    blocks = counts[:, SHORTEST:].tolist()
     rows = pad(texts)
     layout = Layout.of(letter_maxima(rows))
     columns = letter_columns(rows, layout)
     letters = groups_of([columns[f"mask{number}"] for number in range(layout.columns)])
-    seed, sums, group, start, order = group_by_sum(rows, letters)
-    numbers = np.array([word.number for word in words], dtype="<u4")
+    seed, groups = group_by_sum(rows, letters)
+    place = {text: row for row, text in enumerate(texts)}
+    key_row, folded_row = _rows_by_number(words, lexicon)
     columns |= {
         "words": rows.ravel(),
         "letters": column_wise(rows, blocks),
-        "group": group,
-        "group_sum": sums,
-        "group_start": start,
-        "group_rows": order,
-        "rank": _alphabet_ranks(words),
+        **groups,
+        "rank": ((words.alphabet + 1) * RANK_STEP).astype("<u4"),
         "zipf": _frequencies(words, lexicon, zipf),
-        "key": numbers,
+        "key": words.number.astype("<u4"),
+        "no_first": np.array([place.get(t[1:], NONE) for t in texts], dtype="<u4"),
+        "no_last": np.array([place.get(t[:-1], NONE) for t in texts], dtype="<u4"),
+        "key_row": key_row,
+        "folded_row": folded_row,
     }
-    place = {text: row for row, text in enumerate(texts)}
-    columns["no_first"] = np.array([place.get(t[1:], NONE) for t in texts], dtype="<u4")
-    columns["no_last"] = np.array([place.get(t[:-1], NONE) for t in texts], dtype="<u4")
-    columns["key_row"], columns["folded_row"] = _rows_by_number(words, lexicon)
     for name, column in columns.items():
         writer.add_array(name, column)
-    head = {"layout": layout.to_json(), "blocks": blocks, "groups": len(sums), "seed": seed}
+    head = {"layout": layout.to_json(), "blocks": blocks}
+    head |= {"groups": len(groups["group_sum"]), "seed": seed}
     writer.add_json("head", head)
 
 
-def _alphabet_ranks(words: list[Word]) -> Array:
-    """The place of every word in the alphabet, with room for others in between."""
-    order = sorted(range(len(words)), key=lambda row: words[row].collation)
-    ranks = np.empty(len(words), dtype="<u4")
-    ranks[order] = (np.arange(len(words)) + 1) * RANK_STEP
-    return ranks
-
-
-def _frequencies(words: list[Word], lexicon: Lexicon, zipf: dict[str, int]) -> Array:
+def _frequencies(words: Words, lexicon: Lexicon, zipf: dict[str, int]) -> Array:
     """Frequency of each word; a folded spelling has that of its most frequent key."""
-    values = np.zeros(len(words), dtype="<u2")
-    for row, word in enumerate(words):
-        text = word.collation[1]
-        if word.block < 2:
-            values[row] = zipf.get(text, 0)
-        else:
-            keys = lexicon.keys_of_folded(word.number)
-            values[row] = max(zipf.get(key, 0) for key in keys)
+    values = np.array([zipf.get(text, 0) for text in words.texts], dtype="<u2")
+    for row in np.flatnonzero(words.block >= 2).tolist():
+        keys = lexicon.keys_of_folded(int(words.number[row]))
+        values[row] = max(zipf.get(key, 0) for key in keys)
     return values
 
 
-def _rows_by_number(words: list[Word], lexicon: Lexicon) -> tuple[Array, Array]:
+def _rows_by_number(words: Words, lexicon: Lexicon) -> tuple[Array, Array]:
     """From key ids and folded ids to rows."""
     by_key = np.full(len(lexicon), NONE, dtype="<u4")
     by_folded = np.full(len(lexicon.folded_groups()[0]) - 1, NONE, dtype="<u4")
-    for row, word in enumerate(words):
-        (by_key if word.block < 2 else by_folded)[word.number] = row
-    for folded, own in lexicon.folded_keys_of_their_own():
-        by_folded[folded] = by_key[own]
+    own = words.block < 2
+    by_key[words.number[own]] = np.flatnonzero(own)
+    by_folded[words.number[~own]] = np.flatnonzero(~own)
+    for folded, key in lexicon.folded_keys_of_their_own():
+        by_folded[folded] = by_key[key]
     return by_key, by_folded

@@ -40,8 +40,7 @@ class SearchIndex:
         self.layout = Layout.from_json(head["layout"])
         self.groups: int = head["groups"]
         self.table = Table(self.layout, head["blocks"], artifact.array)
-        sums, start, rows = map(artifact.array, ("group_sum", "group_start", "group_rows"))
-        self.table.alphagrams = Alphagrams(head["seed"], sums, start, rows)
+        self.table.alphagrams = Alphagrams(head["seed"], artifact.array)
         #: Row of each key id and of each folded id; NONE if the word is too long.
         self.key_row = artifact.array("key_row")
         self.folded_row = artifact.array("folded_row")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -42,25 +43,23 @@ class LetterScan:
 
     def __init__(self, symbols: Symbols, mode: Mode) -> None:
         self.symbols = symbols
-        self.mode = Mode.SUPER if symbols.star and mode is Mode.EXACT else mode
-        self.all = symbols.star and mode is Mode.SUB
+        star = symbols.star
+        self.mode = Mode.SUPER if star and mode is Mode.EXACT else mode
+        self.all = star and mode is Mode.SUB
         self.fixed = symbols.letters
         self.counts = Counter(self.fixed)
         self.sets = symbols.sets
         self.free = symbols.blanks + len(self.sets)
-        self._presence = presence(self.fixed)
+        size = len(self.fixed) + self.free
+        #: The shortest and the longest word that can match.
+        self.lengths = (
+            0 if mode is Mode.SUB else size,
+            99 if star or mode is Mode.SUPER else size,
+        )
 
-    @property
-    def lengths(self) -> tuple[int, int]:
-        """The shortest and the longest word that can match."""
-        size = self.symbols.size
-        if self.all:
-            return 0, 99
-        return {
-            Mode.EXACT: (size, size),
-            Mode.SUB: (0, size),
-            Mode.SUPER: (size, 99),
-        }[self.mode]
+    @cached_property
+    def _presence(self) -> int:
+        return presence(self.fixed)
 
     def select(self, table: Table, rows: Rows) -> Array:
         """The rows that match, in ascending order."""
@@ -152,11 +151,10 @@ def _uncovered(table: Table, rows: Rows, fixed: tuple[int, ...], letters: str = 
 
 
 def _inside(found: Array, rows: Rows) -> Array:
-    """Those of some rows that lie in a range, ascending."""
+    """Those of ascending rows that lie in a range."""
     assert isinstance(rows, slice)
-    found = found[(found >= rows.start) & (found < rows.stop)]
-    found.sort()
-    return found
+    low, high = found.searchsorted(np.array((rows.start, rows.stop), dtype=found.dtype))
+    return found[low:high].astype(np.int64)
 
 
 def narrow(rows: Rows, kept: Array) -> Array:

@@ -8,6 +8,7 @@ S and S, and without umlaut tiles Ä becomes A and E. Start at :func:`read_symbo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from lexicon.orthography import FOLDED_LETTERS, LETTERS, Alphabet, fold, key_of, spell
@@ -47,11 +48,13 @@ class Symbols:
     @property
     def letters(self) -> str:
         """The letters that stand for themselves."""
+        if not self.sets:
+            return "".join(self.items).replace(ANY, "").replace(STAR, "")  # type: ignore[arg-type]
         return "".join(i for i in self.items if isinstance(i, str) and i not in (ANY, STAR))
 
-    @property
+    @cached_property
     def sets(self) -> tuple[frozenset[str], ...]:
-        return tuple(item for item in self.items if not isinstance(item, str))
+        return tuple([item for item in self.items if not isinstance(item, str)])
 
     @property
     def blanks(self) -> int:

@@ -8,6 +8,7 @@ query first asks for it. Start at :meth:`Universe.ranges`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,12 +17,13 @@ from typing import Any
 import numpy as np
 
 from lexicon.artifact import Array
-from lexicon.orthography import LETTERS, Alphabet, collation_key
+from lexicon.orthography import LETTERS, Alphabet, collation_key, fold, key_of
+from lexicon.search.alphagrams import MAX_SUBSETS, subsets
 from lexicon.search.index import FIRST_FOLDED_BLOCK, SearchIndex
 from lexicon.search.layout import Layout, presence
 from lexicon.search.letters import LetterScan, Mode, as_array, narrow
 from lexicon.search.patterns import PatternScan
-from lexicon.search.symbols import Symbols
+from lexicon.search.symbols import Symbols, read_symbols
 from lexicon.search.table import (
     LONGEST,
     NONE,
@@ -136,6 +138,28 @@ class Universe:
         words = [word for part, rows in found for word in part.table.texts(rows)]
         words.sort(key=lambda word: (-len(word), collation_key(word)))
         return words
+
+    def rack(self, letters: str) -> list[str]:
+        """All admitted words that a rack gives (``?`` is a blank), longest first.
+
+        The quickest way for the commonest question: racks without blanks in games that admit
+        one block are looked up without any of the machinery of queries.
+        """
+        key = key_of(letters)
+        main = self.parts[0]
+        quick = main.table.alphagrams
+        if key and quick is not None and len(self.parts) == len(main.spans) == 1:
+            counts = Counter(key if self.policy.alphabet is Alphabet.UMLAUT else fold(key))
+            if subsets(counts) <= MAX_SUBSETS:
+                rows = quick.within(counts)
+                # Other blocks hold nothing that is admitted; what follows them is filling.
+                rows = rows[: rows.searchsorted(self._last_row)]
+                return main.table.texts(rows[main.admitted[rows]])
+        return self.words(LetterScan(read_symbols(letters, self.policy.alphabet), Mode.SUB))
+
+    @cached_property
+    def _last_row(self) -> Array:
+        return np.array(len(self.parts[0].table), dtype=np.uint32)
 
     def _admitted(self) -> Array:
         """One byte per row of the index: does the variant admit the word?"""

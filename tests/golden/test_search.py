@@ -100,6 +100,7 @@ def test_random_racks_agree_with_a_loop_over_all_words(
         found = universe.words(LetterScan(read_symbols(rack + "?" * blanks), Mode.SUB))
         assert len(found) == len(expected)
         assert set(found) == expected
+        assert universe.rack(rack + "?" * blanks) == found
 
 
 @pytest.mark.parametrize(

@@ -62,3 +62,14 @@ def test_spelled_out_word_beside_a_weaker_key_of_its_own(real: Lexicon) -> None:
     verdicts = [adjudicate_leniently(word, policy, real) for word in words]
     assert judge.judge(words) == [(v.word, v.reason) for v in verdicts]
     assert judge.judge_one("PRUEFUNG")[1].value == "admissible"
+
+
+@pytest.mark.artifact
+@pytest.mark.parametrize("variant", Registry.load().ids)
+def test_keys_are_admitted_as_words_are(real: Lexicon, variant: str) -> None:
+    judge = BulkJudge(Registry.load().get(variant), real)
+    chance = random.Random(7)
+    keys = ["", "A", "ÄA", "QU", "Ö"]
+    keys += ["".join(chance.choices("AEIOUÄÖÜNRSTQ", k=chance.randint(1, 5))) for _ in range(5000)]
+    assert judge.admits_keys(keys) == judge.admits(keys)
+    assert any(judge.admits_keys(keys))

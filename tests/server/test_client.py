@@ -42,6 +42,16 @@ def test_explain_challenge_lemma_variants(wortwart: Wortwart) -> None:
     assert "worthatz" in {variant["id"] for variant in wortwart.variants()}
 
 
+def test_searches_go_through_all_pages(wortwart: Wortwart) -> None:
+    hits = list(wortwart.anagrams("RENTIER?", min_length=3))
+    assert len(hits) > 1000
+    assert len({hit.word for hit in hits}) == len(hits)
+    assert next(hit for hit in hits if hit.word == "RENTIERE").marked.count("e") == 1
+    words = [hit.word for hit in wortwart.search("anagramm:LAGER", limit=1)]
+    assert {"LAGER", "REGAL"} <= set(words)
+    assert "SEI" in wortwart.facts("Eis")["anagrams"]
+
+
 def test_play_and_game(wortwart: Wortwart) -> None:
     assert wortwart.play("8D", "GRÜNDE", hand="GRÜNDER")["total"] == 28
     game = wortwart.score_game(["Anna", "Bo"], [{"player": "Anna", "play": "8D GRÜNDE"}])
