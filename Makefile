@@ -6,6 +6,7 @@
 #   make test    everything
 #   make bench   benchmark tables
 #   make quality how right the lexicon is
+#   make screenshots  pictures of every page for docs/pages.md
 
 PYTHON ?= python3
 VENV := .venv
@@ -18,7 +19,7 @@ ENGINE := $(wildcard lexicon/*.py lexicon/inflect/*.py lexicon/gather/*.py)
 export WORTWART_HOST := $(or $(HOST),$(WORTWART_HOST),127.0.0.1)
 export WORTWART_PORT := $(or $(PORT),$(WORTWART_PORT),8000)
 
-.PHONY: run build check test bench quality docs lint types unit requirements clean
+.PHONY: run build check test bench quality docs screenshots lint types unit requirements clean
 
 run: build
 	@exec $(BIN)/wortwart serve
@@ -38,6 +39,8 @@ $(VENV)/run.stamp: requirements/run.txt pyproject.toml
 $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
 	@command -v curl >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq curl; } || { \
 	  echo "Es fehlt das Paket curl: sudo apt-get install curl"; exit 2; }
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || { \
+	  echo "Es fehlt das Paket chromium: sudo apt-get install chromium"; exit 2; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
@@ -85,3 +88,6 @@ quality: build $(VENV)/test.stamp
 
 docs: $(VENV)/test.stamp
 	$(BIN)/python -m bench.docs
+
+screenshots: build $(VENV)/test.stamp
+	$(BIN)/python -m bench.screenshots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from api import caching, docs, errors
+from api import caching, docs, errors, pages
 from api.lean import Lean
 from api.service import Service
 from api.settings import Settings
@@ -44,4 +44,5 @@ def create_app(settings: Settings | None = None, telemetry: Telemetry | None = N
     for module in MODULES:
         app.register_blueprint(module.operations.blueprint)
     app.register_blueprint(docs.blueprint)
+    pages.register(app)
     return app

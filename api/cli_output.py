@@ -13,19 +13,10 @@ from rich.text import Text
 
 from api.schemas.base import LexiconIdentity, PolicyIdentity, encode
 from api.schemas.meta import LexiconAnswer
-from lexicon.labels import label
+from lexicon.labels import SOURCE_NAMES, label
 from lexicon.model import Level, Reading
 from lexicon.orthography import printable
 from rules import Verdict, message
-
-SOURCE_NAMES = {
-    "wiktionary-nouns": "Wiktionary",
-    "languagetool": "LanguageTool",
-    "freedict": "FreeDict",
-    "enz": "enz-Liste",
-    "curated": "Wortwart",
-    "names": "Namenlisten",
-}
 
 
 def console() -> Console:

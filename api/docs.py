@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, render_template
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Blueprint, Response, current_app, render_template
 
 from api.openapi import document
 from api.operations import operations_of
@@ -34,11 +33,6 @@ def docs() -> Response:
     response = Response(page, mimetype="text/html")
     response.headers["Content-Security-Policy"] = PAGE_POLICY
     return response
-
-
-@blueprint.get("/")
-def start() -> AnyResponse:
-    return redirect("/docs")
 
 
 def _groups(described: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:

@@ -8,6 +8,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from api.access import AccessError
+from api.pages import faults
 from api.schemas.base import Problem, encode
 from lexicon.errors import ArtifactError, InputError
 from rules import UnknownMode, UnknownVariant
@@ -56,6 +57,8 @@ def register(app: Flask) -> None:
         return problem(404, "unknown_mode", str(error))
 
     def http_error(error: HTTPException) -> Response:
+        if (page := faults.not_found(error)) is not None:
+            return page
         status = error.code or 500
         code = error.name.replace(" ", "_").lower()
         answer = problem(status, code, DETAILS.get(status) or error.description or "")

@@ -19,6 +19,16 @@ _GENUS = {
     Genus.NEUTRUM: "n.",
     Genus.PLURALETANTUM: "nur Plural",
 }
+#: How a source is called where there is little room.
+SOURCE_NAMES = {
+    "wiktionary-nouns": "Wiktionary",
+    "languagetool": "LanguageTool",
+    "freedict": "FreeDict",
+    "enz": "enz-Liste",
+    "curated": "Wortwart",
+    "names": "Namenlisten",
+    "frequency": "wordfreq",
+}
 #: How a category that is no ordinary word is called.
 CATEGORY_NAMES = {
     Category.WORT: "Wort",

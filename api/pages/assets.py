@@ -1,0 +1,33 @@
+"""Styles, scripts and fonts: addressed by content, so that browsers may keep them for good."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from flask import Flask, Response, request
+
+from api.caching import IMMUTABLE
+
+STATIC = Path(__file__).parents[1] / "static"
+
+
+def register(app: Flask) -> None:
+    """Let templates write ``asset("base.css")``; mark files asked for by their hash immutable."""
+    hashes = {
+        path.relative_to(STATIC).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+        for path in sorted(STATIC.rglob("*"))
+        if path.is_file()
+    }
+
+    def asset(name: str) -> str:
+        return f"/static/{name}?v={hashes[name]}"
+
+    def keep(response: Response) -> Response:
+        name = request.path.removeprefix("/static/")
+        if response.status_code in (200, 304) and request.args.get("v") == hashes.get(name, ""):
+            response.headers["Cache-Control"] = IMMUTABLE
+        return response
+
+    app.jinja_env.globals["asset"] = asset
+    app.after_request(keep)
