@@ -18,7 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "nav.station": ("Prüfstation", "Judge station"),
     "nav.rules": ("Regeln", "Rules"),
     "nav.board": ("Brett", "Board"),
-    "nav.docs": ("Schnittstelle", "API"),
+    "nav.docs": ("API", "API"),
     "language.other": ("English", "Deutsch"),
     "theme.label": ("Farben", "Colours"),
     "theme.auto": ("wie das System", "like the system"),

@@ -20,13 +20,15 @@ pytestmark = [pytest.mark.server, pytest.mark.artifact]
 
 def test_all_workers_share_one_limit(real_artifact: Path) -> None:
     with serving(lexicon=real_artifact, workers=2, rate=1, burst=20) as server:
+        started = time.monotonic()
         # Each request on a connection of its own, so that both workers get some.
         answers = [
             requests.get(f"{server.address}/v1/check?word=Baum", timeout=5) for _ in range(40)
         ]
+        seconds = time.monotonic() - started
         assert requests.get(f"{server.address}/healthz", timeout=5).ok
     passed = [answer for answer in answers if answer.ok]
-    assert 20 <= len(passed) <= 23
+    assert 20 <= len(passed) <= 21 + seconds  # one more for each second; two buckets would be 40
     refused = answers[-1]
     assert refused.status_code == 429
     assert refused.json()["code"] == "rate_limited"
