@@ -40,6 +40,7 @@ rules:
      {word: UXBA, reason: Test}, {word: UXB, reason: Test}, {word: UXBAUMS, reason: Test}]}
   - {id: klub.words.struck, kind: strike-words, value: [{word: Bäume, reason: Test}]}
 """
+pytestmark = pytest.mark.slow
 VARIANTS = ("scrabble", "worthatz", "amigo-04760", "klub")
 QUERIES = 10_000
 
