@@ -49,11 +49,7 @@ def search(
     """
     bounds = limits or Limits()
     order = read_sort(sort)
-    if offset < 0 or not 0 <= limit <= bounds.page:
-        raise QueryError(
-            "page_invalid",
-            f"offset muss 0 oder mehr sein, limit zwischen 0 und {bounds.page} liegen.",
-        )
+    _check_page(offset, limit, bounds)
     text = query if isinstance(query, str) else str(query)
     node = parse(query, universe.policy.alphabet) if isinstance(query, str) else query
     context = Context(universe, others, lists or {}, Budget(bounds), text)
@@ -71,6 +67,14 @@ def search(
         limit=limit,
         hits=page(hits, offset, limit, node, universe, order),
     )
+
+
+def _check_page(offset: int, limit: int, bounds: Limits) -> None:
+    if offset < 0 or not 0 <= limit <= bounds.page:
+        raise QueryError(
+            "page_invalid",
+            f"offset muss 0 oder mehr sein, limit zwischen 0 und {bounds.page} liegen.",
+        )
 
 
 def anagram_query(

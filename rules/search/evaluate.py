@@ -18,7 +18,8 @@ from rules.search.conditions import compile_condition
 from rules.search.context import Context, Test
 from rules.search.grammar import GrammarTest, is_grammar
 from rules.search.query import And, Condition, Node, Not, Or, Rank
-from rules.search.universe import Part, complement, union
+from rules.search.row_sets import complement, union
+from rules.search.universe import Part
 from rules.search.vocabulary import LIMITS
 
 _GRAMMAR_COST = 80.0

@@ -21,7 +21,7 @@ from lexicon.orthography import LETTERS, Alphabet, collation_key, fold, key_of
 from lexicon.search.alphagrams import MAX_SUBSETS, subsets
 from lexicon.search.index import FIRST_FOLDED_BLOCK, SearchIndex
 from lexicon.search.layout import Layout, presence
-from lexicon.search.letters import LetterScan, Mode, as_array, narrow
+from lexicon.search.letters import LetterScan, Mode
 from lexicon.search.patterns import PatternScan
 from lexicon.search.symbols import Symbols, read_symbols
 from lexicon.search.table import (
@@ -29,7 +29,6 @@ from lexicon.search.table import (
     NONE,
     RANK_STEP,
     SHORTEST,
-    Rows,
     Table,
     column_wise,
     letter_columns,
@@ -284,26 +283,3 @@ class Universe:
                         high = middle
                 before += low - first
         return before
-
-
-def complement(rows: Rows, removed: Array) -> Array:
-    """The rows without the removed ones; both ascending."""
-    kept = np.ones(_size(rows), dtype=bool)
-    kept[_places(rows, removed)] = False
-    return narrow(rows, kept)
-
-
-def union(rows: Rows, parts: list[Array]) -> Array:
-    """The rows that are in any of the parts; all are among ``rows``."""
-    kept = np.zeros(_size(rows), dtype=bool)
-    for part in parts:
-        kept[_places(rows, part)] = True
-    return narrow(rows, kept)
-
-
-def _size(rows: Rows) -> int:
-    return rows.stop - rows.start if isinstance(rows, slice) else len(rows)
-
-
-def _places(rows: Rows, chosen: Array) -> Array:
-    return chosen - rows.start if isinstance(rows, slice) else as_array(rows).searchsorted(chosen)
