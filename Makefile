@@ -61,7 +61,7 @@ types: $(VENV)/test.stamp
 	$(BIN)/mypy --no-error-summary
 
 unit: $(VENV)/test.stamp
-	$(BIN)/pytest -q -m "not artifact and not server and not slow"
+	$(BIN)/pytest -q -n auto -m "not artifact and not server and not slow"
 
 check: lint types unit
 

@@ -77,6 +77,7 @@ def _fast(
     return result.total, sorted((word.word, word.points) for word in result.words)
 
 
+@pytest.mark.slow
 def test_fast_scorer_agrees_with_the_slow_one_on_random_boards() -> None:
     chance = random.Random(7)
     compared = refused = full_hands = 0

@@ -43,7 +43,7 @@ def test_both_languages_have_the_same_places() -> None:
 def test_translations_differ() -> None:
     same = {key for key, (german, english) in TEXTS.items() if german == english}
     assert same == {
-        "word.title", "word.lemma-in", "kind.spelled-out-umlauts", "kind.eszett",
+        "nav.docs", "word.title", "word.lemma-in", "kind.spelled-out-umlauts", "kind.eszett",
         "board.premium.double-word", "board.premium.triple-word", "board.premium.star",
     }  # fmt: skip
 

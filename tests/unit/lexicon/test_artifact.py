@@ -153,6 +153,7 @@ def test_build_killed_at_any_write_leaves_the_old_artifact(
     assert "BÄUMEN" in lexicon
 
 
+@pytest.mark.slow
 def test_build_killed_at_random_moments_never_loads_wrongly(
     copy: Path, mini_wordlists: Path
 ) -> None:
