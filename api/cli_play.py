@@ -15,6 +15,7 @@ from api.schemas.games import GameAnswer, ReplayAnswer, RoundAnswer
 from api.schemas.plays import PlayAnswer, scored_fields
 from api.service import Service
 from api.settings import Settings
+from lexicon.orthography import key_of
 from rules import DEFAULT_VARIANT, Policy
 from rules.plays.amigo import LayDown, score_lay_down, score_round
 from rules.plays.board import Board
@@ -194,7 +195,7 @@ def lay_down(
         tuple(read_hand(word, policy) for word in words),
         None if rest is None else read_hand(rest, policy),
         None if hand is None else read_hand(hand, policy),
-        discard,
+        key_of(discard),
     )
     _answer(score_lay_down(cards, policy, service.lexicon, goes_out=goes_out), service, as_json)
 
@@ -203,11 +204,18 @@ def lay_down(
 @click.argument("task", metavar="AUFGABE")
 @click.argument("words", nargs=-1, required=True, metavar="WORT…")
 @click.option("--rest", default="", help="Karten, die auf der Hand bleiben.")
+@click.option("--hand", help="Die Hand vor dem Auslegen; sie muss die Karten haben.")
 @variant_option("scrabble-karten")
 @json_option
 @click.pass_obj
 def rummy(
-    settings: Settings, task: str, words: tuple[str, ...], rest: str, variant: str, as_json: bool
+    settings: Settings,
+    task: str,
+    words: tuple[str, ...],
+    rest: str,
+    hand: str | None,
+    variant: str,
+    as_json: bool,
 ) -> None:
     """Wertet eine Auslage für eine Rummy-Aufgabe; WORT/x2 ist ein Wort mit Prämienkarte.
 
@@ -220,7 +228,8 @@ def rummy(
     policy = service.registry.get(variant, "rummy")
     left = read_hand(rest, policy) if rest else ()
     layout = read_layout(list(words), policy)
-    result = score_rummy(task, layout, policy, service.lexicon, rest=left)
+    held = None if hand is None else read_hand(hand, policy)
+    result = score_rummy(task, layout, policy, service.lexicon, rest=left, hand=held)
     _answer(result, service, as_json, also=result.fulfilled)
 
 
@@ -249,7 +258,7 @@ def game(
     policy = _with_deck(service.registry.get(variant, mode), deck)
     try:
         data = msgspec.json.decode(file.read())
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayError("game_malformed", f"Die Datei ist kein JSON: {error}") from error
     if kind_of_play(policy) == "lay-down":
         _round(data, policy, service, as_json)

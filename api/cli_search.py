@@ -13,6 +13,7 @@ from api import cli_output
 from api.schemas.search import FactsAnswer, SearchAnswer
 from api.service import Service
 from api.settings import Settings
+from lexicon.errors import InputError
 from rules import DEFAULT_VARIANT
 from rules.search.engine import DEFAULT_LIMIT
 from rules.search.facts import Facts
@@ -81,7 +82,8 @@ def anagram(
 @_limit
 @_offset
 @click.option(
-    "--list", "lists", multiple=True, type=(str, click.Path(exists=True, path_type=Path)),
+    "--list", "lists", multiple=True,
+    type=(str, click.Path(exists=True, dir_okay=False, path_type=Path)),
     metavar="NAME DATEI", help="Wortliste, ein Wort je Zeile; in der Suche liste:NAME.",
 )  # fmt: skip
 @click.option("--conditions", is_flag=True, help="Alle Bedingungen mit Beispielen zeigen.")
@@ -113,12 +115,20 @@ def search(
         return
     if not query:
         raise click.UsageError("Es fehlt die Suche, z. B. wortwart search '?A?T'.")
-    given = {name: path.read_text(encoding="utf-8").splitlines() for name, path in lists}
+    given = {name: _list_of(path) for name, path in lists}
     service = Service.open(settings)
     result = service.searches.search(
         " ".join(query), variant, sort=sort, offset=offset, limit=limit, lists=given
     )
     _answer(result, service, as_json)
+
+
+def _list_of(path: Path) -> list[str]:
+    """The words of a file, one a line."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise InputError("list_unreadable", f"{path}: kein UTF-8-Text ({error.reason}).") from error
 
 
 def _answer(result: SearchResult, service: Service, as_json: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from api.schemas.games import GameAnswer, GameRequest, ReplayAnswer, RoundAnswer
 from api.schemas.plays import PlayRequest
-from lexicon.orthography import key_of
+from lexicon.orthography import compose, key_of
 from lexicon.store import Lexicon
 from rules.plays.amigo import LayDown, score_lay_down, score_round
 from rules.plays.board import Board
@@ -18,7 +18,7 @@ from rules.plays.figures import kind_of_play
 from rules.plays.game import score_game
 from rules.plays.game_data import read_game, read_layout, read_round
 from rules.plays.gcg import read_gcg
-from rules.plays.notation import read_hand, read_square
+from rules.plays.notation import read_character, read_hand, read_square
 from rules.plays.placement import place
 from rules.plays.replay import replay
 from rules.plays.result import Scored
@@ -43,10 +43,18 @@ def _board(request: PlayRequest, policy: Policy, words: Lexicon) -> Scored:
     board = Board.read(list(request.board), policy) if request.board else Board.empty(policy)
     hand = None if request.hand is None else read_hand(request.hand, policy)
     if request.tiles:
-        tiles = [(read_square(placed.square), placed.tile) for placed in request.tiles]
+        tiles = [
+            (read_square(placed.square), _tile(placed.tile, policy)) for placed in request.tiles
+        ]
         placement = place(tiles, board, policy)
         return score_play(board, placement, policy, words, hand=hand)
     return play_word(board, request.at, request.word, policy, words, hand=hand)
+
+
+def _tile(text: str, policy: Policy) -> str:
+    """A tile by its face; ``?A`` or a small letter is a blank."""
+    face = compose(text)
+    return face if face.startswith("?") else read_character(face, policy, face)
 
 
 def _table(request: PlayRequest, policy: Policy, words: Lexicon) -> Scored:
@@ -74,7 +82,8 @@ def _lay_down(request: PlayRequest, policy: Policy, words: Lexicon) -> Scored:
 def _rummy(request: PlayRequest, policy: Policy, words: Lexicon) -> Scored:
     rest = read_hand(request.rest, policy) if request.rest else ()
     layout = read_layout(list(request.words), policy)
-    return score_rummy(request.task, layout, policy, words, rest=rest)
+    hand = None if request.hand is None else read_hand(request.hand, policy)
+    return score_rummy(request.task, layout, policy, words, rest=rest, hand=hand)
 
 
 _SCORERS: dict[str, Callable[[PlayRequest, Policy, Lexicon], Scored]] = {

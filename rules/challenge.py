@@ -106,7 +106,11 @@ def resolve_challenge(
     _check(play, challenged)
     if policy.value("challenge-window", "none") == "none":
         raise InputError("challenge_none", f"In „{policy.id}“ wird nicht angefochten.")
-    scope = play.words if policy.value("challenge-scope") == "play" else tuple(challenged)
+    scope = (
+        play.words
+        if policy.value("challenge-scope") == "play"
+        else tuple(dict.fromkeys(challenged))
+    )
     known = judged or {}
     verdicts = tuple(known.get(word) or adjudicate(word, policy, words) for word in scope)
     if late:

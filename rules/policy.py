@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from lexicon.model import Category, Level, Reading
-from lexicon.orthography import Alphabet, Fault, key_of
+from lexicon.orthography import Alphabet, Fault, fold, key_of
 from rules.errors import UnknownMode
 from rules.loader import citation_text, content_hash
 
@@ -167,6 +167,8 @@ def compile_policy(document: dict[str, Any], mode: str = "") -> Policy:
     if old and old[0].value == "headword":
         categories[Category.ALTE_SCHREIBUNG] = old[0]
     spelled_out = by_kind.get("spelled-out-umlauts", [])
+    umlauts = by_kind["umlauts"][0].value
+    fold_too = bool(spelled_out) and spelled_out[0].value == "allowed"
     return Policy(
         id=document["id"],
         version=document["version"],
@@ -192,13 +194,13 @@ def compile_policy(document: dict[str, Any], mode: str = "") -> Policy:
             MARKS[name]: rule for rule in by_kind.get("refuse-marks", ()) for name in rule.value
         },
         level=LEVELS[by_kind["level"][0].value],
-        umlauts=by_kind["umlauts"][0].value,
-        fold=bool(spelled_out) and spelled_out[0].value == "allowed",
+        umlauts=umlauts,
+        fold=fold_too,
         refused_forms=tuple(
             (pattern, rule) for rule in by_kind.get("refuse-forms", ()) for pattern in rule.value
         ),
-        added=_words(by_kind.get("add-words", [])),
-        struck=_words(by_kind.get("strike-words", [])),
+        added=_words(by_kind.get("add-words", []), umlauts, fold_too),
+        struck=_words(by_kind.get("strike-words", []), umlauts, fold_too),
     )
 
 
@@ -217,5 +219,13 @@ def _rules(document: dict[str, Any], mode: str) -> Iterator[Rule]:
             )
 
 
-def _words(rules: list[Rule]) -> dict[str, tuple[str, Rule]]:
-    return {key_of(row["word"]): (row["reason"], rule) for rule in rules for row in rule.value}
+def _words(rules: list[Rule], umlauts: str, fold_too: bool) -> dict[str, tuple[str, Rule]]:
+    """Words of local decisions by key, as the game spells them (AE for Ä, or both)."""
+    found = {}
+    for rule in rules:
+        for row in rule.value:
+            key = key_of(row["word"])
+            keys = [fold(key)] if umlauts == "spelled-out" else [key]
+            for spelled in [*keys, fold(key)] if fold_too else keys:
+                found[spelled] = (row["reason"], rule)
+    return found

@@ -21,7 +21,13 @@ from rules.plays.board import Board, Run, check_supply
 from rules.plays.errors import PlayError
 from rules.plays.figures import Figure, all_tiles_bonus, figure, number, require_kind
 from rules.plays.notation import Square, character, premium_cards, read_square, square_name
-from rules.plays.placement import Placement, check_hand, read_placement, words_formed
+from rules.plays.placement import (
+    Placement,
+    check_count,
+    check_hand,
+    read_placement,
+    words_formed,
+)
 from rules.plays.result import Scored, ScoredWord, Step, bonus_step
 from rules.policy import Policy
 
@@ -85,6 +91,7 @@ def score_cards(
     check_premiums(premiums, table, placement, policy)
     played = [tile for _, tile in placement.tiles]
     extra_cards = [premium.card for premium in premiums]
+    check_count(len(played) + len(extra_cards), policy)
     rest = None
     if hand is not None:
         rest = check_hand(played, hand, policy, extra_cards)

@@ -272,8 +272,15 @@ def tiles_in_bag(board: Board, players: int, policy: Policy) -> int:
 def _check_exchange(move: Move, state: _State) -> None:
     if not move.tiles:
         raise PlayError("game_malformed", "Zum Tauschen gehört mindestens ein Stein.")
+    most = hand_size(state.policy)
+    if most is not None and len(move.tiles) > most:
+        raise PlayError(
+            "hand_too_large", f"{len(move.tiles)} sollen getauscht werden; eine Hand hat {most}."
+        )
     if kind_of_play(state.policy) != "board":
         return  # cards that left the table are out of sight
+    named = [tile for tile in move.tiles if tile != "?"]  # ? may be unseen tiles
+    check_supply(state.board.tiles.items(), state.policy, named)
     held = tiles_in_bag(state.board, len(state.players), state.policy)
     least = max(figure(state.policy, "exchange.tiles-in-bag", 0).value, len(move.tiles))
     if held < least:

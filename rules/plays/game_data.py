@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from lexicon.orthography import key_of
-from rules.plays.actions import Action
+from lexicon.orthography import compose, key_of
+from rules.plays.actions import CONDITIONS, Action
 from rules.plays.amigo import LayDown, WordChallenge
 from rules.plays.errors import PlayError
 from rules.plays.game import EXCHANGE, PASS, PLAY, Challenge, Move, PlayedAction
@@ -71,6 +71,8 @@ def read_move(data: Any, policy: Policy, where: str = "Zug") -> Move:
     kinds = [kind for kind in (PLAY, EXCHANGE, PASS) if kind in move]
     if len(kinds) != 1:
         raise _malformed(where, f"genau eines von {PLAY}, {EXCHANGE}, {PASS}")
+    if kinds == [PASS] and move[PASS] is not True:
+        raise _malformed(f"{where}: pass", "true")
     if kinds == [PASS]:
         return Move(player, PASS)
     if kinds == [EXCHANGE]:
@@ -141,7 +143,7 @@ def read_layout(words: Any, policy: Policy) -> tuple[RummyWord, ...]:
     layout = []
     for text in _strings(words, "words"):
         word, _, premium = text.partition("/")
-        cards = tuple(read_character(mark, policy, word) for mark in word)
+        cards = tuple(read_character(mark, policy, word) for mark in compose(word))
         layout.append(RummyWord(cards, premium))
     return tuple(layout)
 
@@ -176,11 +178,26 @@ def _actions(value: Any, where: str) -> tuple[PlayedAction, ...]:
             numbers = [data.get("plus"), data.get("minus")]
             if not all(type(n) is int and 0 <= n <= 999 for n in numbers):
                 raise _malformed(f"{where}: actions", "plus und minus als Zahlen")
-            condition = _object(data.get("condition"), f"{where}: condition")
+            condition = _condition(data.get("condition"), f"{where}: condition")
             name = _string(data.get("name", "Aktion"), f"{where}: name")
             actions.append(Action(name, condition, data["plus"], data["minus"]))
         cards.append(PlayedAction(_string(row.get("by"), f"{where}: by"), tuple(actions)))
     return tuple(cards)
+
+
+def _condition(value: Any, where: str) -> dict[str, Any]:
+    """The condition of an action, each part with a value that it can be asked with."""
+    checked: dict[str, Any] = {}
+    for name, wanted in _object(value, where).items():
+        if name.endswith("letters") and type(wanted) is int and 0 < wanted < 100:
+            checked[name] = wanted
+        elif name in ("contains", "starts-with", "ends-with") and key_of(_string(wanted, where)):
+            checked[name] = key_of(wanted)
+        elif name == "fits" and isinstance(wanted, bool):
+            checked[name] = wanted
+        else:
+            raise _malformed(f"{where}.{name}", f"einer von {', '.join(CONDITIONS)} mit Wert")
+    return checked
 
 
 def _malformed(where: str, wanted: str) -> PlayError:

@@ -209,6 +209,15 @@ def words_formed(board: Board, placement: Placement) -> list[Run]:
     return [run for run in (main, *crossing) if len(run.squares) > 1]
 
 
+def check_count(cards: int, policy: Policy) -> None:
+    """Nobody lays more than a hand holds, whether the hand is known or not."""
+    most = hand_size(policy)
+    if most is not None and cards > most:
+        raise PlayError(
+            "hand_too_large", f"Gelegt sind {cards} auf einmal; mehr als {most} hat keine Hand."
+        )
+
+
 def check_hand(
     laid: Sequence[str], hand: Sequence[str], policy: Policy, extra: Sequence[str] = ()
 ) -> tuple[str, ...]:

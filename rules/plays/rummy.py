@@ -124,6 +124,7 @@ def _check_cards(
     letters = [card for word in layout for card in word.cards]
     premiums = premium_cards(policy)
     check_supply([], policy, [*letters, *(card for card in rest if card not in premiums)])
+    _check_premiums([*(word.premium for word in layout if word.premium), *rest], policy)
     if hand is None:
         return
     used = Counter("?" if card.startswith("?") else card for card in letters)
@@ -133,6 +134,21 @@ def _check_cards(
     if missing:
         names = ", ".join(missing)
         raise PlayError("hand_lacks_cards", f"In der Hand {'+'.join(hand)} fehlt {names}.", names)
+
+
+def _check_premiums(cards: Sequence[str], policy: Policy) -> None:
+    """The game has only so many premium cards."""
+    stated = figure(policy, "premium-cards", {}).value
+    for card, (_, factor) in premium_cards(policy).items():
+        held = sum(
+            row["cards"]
+            for row in stated.values()
+            if isinstance(row, dict) and row.get("factor") == factor
+        )
+        if cards.count(card) > held:
+            raise PlayError(
+                "tiles_exceed_set", f"{cards.count(card)} mal „{card}“, das Spiel hat {held}.", card
+            )
 
 
 def _missing(task: dict[str, Any], layout: Sequence[RummyWord]) -> tuple[str, str]:

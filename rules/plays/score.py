@@ -19,7 +19,13 @@ from rules.engine import WordSource, adjudicate_tiles
 from rules.plays.board import Board, Run, check_supply
 from rules.plays.figures import Figure, all_tiles_bonus, figure, number, require_kind
 from rules.plays.notation import character, square_name
-from rules.plays.placement import Placement, check_hand, read_placement, words_formed
+from rules.plays.placement import (
+    Placement,
+    check_count,
+    check_hand,
+    read_placement,
+    words_formed,
+)
 from rules.plays.result import Scored, ScoredWord, Step, bonus_step
 from rules.policy import Policy
 
@@ -113,6 +119,7 @@ def score_play(
     """
     require_kind(policy, "board")
     laid = [tile for _, tile in placement.tiles]
+    check_count(len(laid), policy)
     rest = None
     if hand is not None:
         rest = check_hand(laid, hand, policy)

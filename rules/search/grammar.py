@@ -8,6 +8,7 @@ readings at once. Start at :class:`GrammarTest`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -185,14 +186,13 @@ class GrammarTest:
         wanted = {head, lower(head), capitalize(head), capitalize(lower(head))}
         if not star:
             return [n for h in sorted(wanted) for n in lexicon.lemma_ids(lambda t, h=h: t == h, h)]  # type: ignore[misc]
-        end = lower(tail.replace("*", ""))
+        pieces = [re.escape(lower(piece)) for piece in (head, *tail.split("*"))]
+        fits = re.compile(".*".join(pieces), re.DOTALL).fullmatch
         prefixes = sorted(wanted) if head else [""]
         return [
             number
             for prefix in prefixes
-            for number in lexicon.lemma_ids(
-                lambda t: lower(t).endswith(end) and len(t) >= len(head) + len(end), prefix
-            )
+            for number in lexicon.lemma_ids(lambda text: bool(fits(lower(text))), prefix)
         ]
 
     def _glosses(self, text: str) -> list[int]:

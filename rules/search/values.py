@@ -15,8 +15,8 @@ from rules.search.vocabulary import Keyword
 
 MAX_NUMBER = 10_000_000
 MAX_LETTERS = 40
-_RANGE = re.compile(r"(\d{1,8})?(?:(-)(\d{1,8})?)?")
-_DECIMALS = re.compile(r"(\d{1,2}(?:[.,]\d{1,2})?)?(?:(-)(\d{1,2}(?:[.,]\d{1,2})?)?)?")
+_RANGE = re.compile(r"(\d{1,8})?(?:(-)(\d{1,8})?)?", re.ASCII)
+_DECIMALS = re.compile(r"(\d{1,2}(?:[.,]\d{1,2})?)?(?:(-)(\d{1,2}(?:[.,]\d{1,2})?)?)?", re.ASCII)
 
 
 def read_value(

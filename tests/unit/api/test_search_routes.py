@@ -130,3 +130,19 @@ def test_a_missing_index_is_a_problem_and_checks_go_on(real_artifact: Path, tmp_
     response = client.get("/v1/search?q=teil:BAUM")
     assert (response.status_code, response.get_json()["code"]) == (503, "artifact_unusable")
     assert client.get("/v1/check?word=Baum").get_json()["verdict"] == "admissible"
+
+
+@pytest.mark.parametrize(
+    ("query", "variant", "total"),
+    [
+        ("lemma:*baum* muster:BAUMHAUS", "scrabble", 1),
+        ("lemma:B*m*s muster:BAMBUS", "scrabble", 1),
+        ("anagramm:BÄUME in:worthatz muster:BÄUME", "scrabble", 1),
+        ("muster:BAEUME in:scrabble", "worthatz", 1),
+        ("muster:BAEUME nicht in:scrabble", "worthatz", 0),
+    ],
+)
+def test_stars_in_lemmas_and_other_alphabets(
+    client: FlaskClient, query: str, variant: str, total: int
+) -> None:
+    assert _get(client, "/v1/search", q=query, variant=variant)["total"] == total
