@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from flask import Flask, Request, Response, request
 
+from api.access import Disclosure, role_of
+
 #: Answers may be kept for an hour and must then be asked for again.
 CACHE_CONTROL = "public, max-age=3600"
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -25,12 +27,15 @@ _LOOKUPS = ("/v1/",)
 def matches(header: str | None, tag: str) -> bool:
     """Whether an ``If-None-Match`` header names the tag.
 
-    >>> matches('"a", "b"', '"b"'), matches("*", '"b"'), matches(None, '"b"')
-    (True, True, False)
+    Proxies that compress make tags weak; for a lookup that is the same answer. ``*`` asks only
+    whether there is an answer, which is not known yet here: it is looked up.
+
+    >>> matches('"a", W/"b"', '"b"'), matches("*", '"b"'), matches(None, '"b"')
+    (True, False, False)
     """
     if not header:
         return False
-    return header.strip() == "*" or tag in (part.strip() for part in header.split(","))
+    return tag in (part.strip().removeprefix("W/") for part in header.split(","))
 
 
 def is_lookup(request: Request) -> bool:
@@ -44,7 +49,8 @@ def register(app: Flask, tag: str) -> None:
         environ = request.environ
         rule = request.url_rule
         environ["wortwart.route"] = rule.rule if rule is not None else "other"
-        if rule is not None and matches(environ.get("HTTP_IF_NONE_MATCH"), tag):
+        may_know = role_of(environ).disclosure is Disclosure.STUDY
+        if rule is not None and may_know and matches(environ.get("HTTP_IF_NONE_MATCH"), tag):
             return Response(status=304) if is_lookup(request) else None
         return None
 
@@ -55,6 +61,7 @@ def register(app: Flask, tag: str) -> None:
                 headers[name] = value
         if response.status_code in (200, 304) and is_lookup(request):
             headers["ETag"] = tag
+            headers["Vary"] = "Authorization"
             pinned = request.environ.get("wortwart.immutable")
             headers["Cache-Control"] = IMMUTABLE if pinned else CACHE_CONTROL
         elif "Cache-Control" not in headers:

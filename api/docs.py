@@ -22,17 +22,25 @@ PAGE_POLICY = (
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
     """The OpenAPI document of this very program."""
-    return Response(encode(document(operations_of(current_app))), mimetype="application/json")
+    return Response(encode(_described()), mimetype="application/json")
 
 
 @blueprint.get("/docs")
 def docs() -> Response:
     """The same document for people."""
-    described = document(operations_of(current_app))
+    described = _described()
     page = render_template("docs.html", api=described, groups=_groups(described))
     response = Response(page, mimetype="text/html")
     response.headers["Content-Security-Policy"] = PAGE_POLICY
     return response
+
+
+def _described() -> dict[str, Any]:
+    """The document, made once per worker."""
+    known: dict[str, Any] | None = current_app.extensions.get("openapi")
+    if known is None:
+        known = current_app.extensions["openapi"] = document(operations_of(current_app))
+    return known
 
 
 def _groups(described: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:

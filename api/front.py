@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from flask import Flask
+from granian.rsgi import ProtocolClosed  # type: ignore[attr-defined]
 
 from api import lean
 from api.access import ENVIRON_ROLE, AccessError
@@ -31,6 +32,8 @@ from api.telemetry import Telemetry, log_as_json
 
 _BODILESS = frozenset({"GET", "HEAD", "OPTIONS", "DELETE"})
 Head = list[tuple[str, str]]
+#: Logged when a client hangs up while it is being answered.
+CLIENT_GONE = 499
 
 
 class Front:
@@ -68,16 +71,18 @@ class Front:
                     self._done(number, method, route, 200, role, started, len(answer))
                     return
             body = b"" if method in _BODILESS else await self._body(headers, protocol)
+            self._gate.weigh(visit, headers, body)
             environ = _environ(scope, path, body)
             environ[ENVIRON_ROLE], environ[ENVIRON_NUMBER] = visit.role, number
             environ["wortwart.immutable"] = immutable
-            begun = time.perf_counter()
-            status, size = await self._ask_flask(environ, protocol, head)
-            if not environ.get("wortwart.streaming"):  # then the time is mostly the client's
-                self._gate.settle(visit, time.perf_counter() - begun)
+            status, size, seconds = await self._ask_flask(environ, protocol, head)
+            self._gate.settle(visit, seconds)
             route = environ.get("wortwart.route", "other")
         except AccessError as error:
             status = error.status
+            head.append(("Cache-Control", "no-store"))
+            if status == 401:
+                head.append(("WWW-Authenticate", "Bearer"))
             if isinstance(error, RateLimited):
                 head.append(("Retry-After", str(math.ceil(error.wait))))
             answer = problem_bytes(error.status, error.code, str(error), number)
@@ -132,13 +137,15 @@ class Front:
 
     async def _ask_flask(
         self, environ: dict[str, Any], protocol: Any, head: Head
-    ) -> tuple[int, int]:
+    ) -> tuple[int, int, float]:
+        """Status, size and the seconds of work."""
         started: list[Any] = []
 
         def start(status: str, headers: Head, error: Any = None) -> Callable[[bytes], object]:
             started[:] = [int(status[:3]), headers]
             return bytes  # the old write() of WSGI, which Flask does not use
 
+        begun = time.perf_counter()
         parts = self._wsgi(environ, start)
         try:
             chunks = iter(parts)
@@ -148,14 +155,21 @@ class Front:
             if not environ.get("wortwart.streaming"):
                 body = first + b"".join(chunks)
                 protocol.response_bytes(status, headers, body)
-                return status, len(body)
+                return status, len(body), time.perf_counter() - begun
+            # Only our own work counts, not the time that the client takes to read.
+            worked = time.perf_counter() - begun
             transport = protocol.response_stream(status, headers)
-            size = len(first)
-            await transport.send_bytes(first)
-            for chunk in chunks:
-                size += len(chunk)
-                await transport.send_bytes(chunk)
-            return status, size
+            size, chunk = 0, first
+            try:
+                while chunk:
+                    size += len(chunk)
+                    await transport.send_bytes(chunk)
+                    begun = time.perf_counter()
+                    chunk = next(chunks, b"")
+                    worked += time.perf_counter() - begun
+            except ProtocolClosed:
+                status = CLIENT_GONE
+            return status, size, worked
         finally:
             close = getattr(parts, "close", None)
             if close is not None:

@@ -17,13 +17,13 @@ from api.limits import Limiter
 from api.settings import Settings
 
 #: Asked by machines that watch the service: never limited.
-WATCHED = frozenset({"/healthz", "/readyz", "/metrics"})
+WATCHED = frozenset({"/healthz", "/readyz"})
 #: Working time that every request may take.
 FREE_SECONDS = 0.02
 #: A client may keep a worker busy for 1/SHARE of the time.
 SHARE = 4
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
-_EXPOSED = "ETag, Retry-After, X-Request-Id"
+_EXPOSED = "ETag, Retry-After, Wortwart-Lexicon, Wortwart-Policy, X-Request-Id"
 _METHODS = "GET, POST"
 _HEADERS = "Authorization, Content-Type, If-None-Match, X-Request-Id"
 
@@ -32,6 +32,8 @@ class Headers(Protocol):
     """Request headers by lower-case name."""
 
     def get(self, name: str, default: Any = None) -> Any: ...
+
+    def __contains__(self, name: Any) -> bool: ...
 
 
 class RateLimited(AccessError):
@@ -77,17 +79,31 @@ class Gate:
         """The visit of a request that may go on; raises AccessError otherwise."""
         role, client = self._open, ""
         authorization = headers.get("authorization")
-        if authorization:
-            role, client = self._keyed(authorization)
+        if authorization or "authorization" in headers:
+            try:
+                role, client = self._keyed(authorization or "")
+            except AccessError:
+                # Guessing keys is not free.
+                self._charge(self._address(headers, address), 1.0, role)
+                raise
         if path not in WATCHED:
             cost = 1.0
             if method == "POST":
                 cost += _length(headers) // 1000
             client = client or self._address(headers, address)
-            wait = self._limiter.charge(client, cost, role.rate, role.burst)
-            if wait:
-                raise RateLimited(wait)
+            self._charge(client, cost, role)
         return Visit(number, role, client)
+
+    def _charge(self, client: str, cost: float, role: Role) -> None:
+        wait = self._limiter.charge(client, cost, role.rate, role.burst)
+        if wait:
+            raise RateLimited(wait)
+
+    def weigh(self, visit: Visit, headers: Headers, body: bytes) -> None:
+        """Charge a body that did not say its length beforehand."""
+        if len(body) > 1000 and not _length(headers):
+            cost = len(body) // 1000
+            self._limiter.owe(visit.client, cost, visit.role.rate, visit.role.burst)
 
     def settle(self, visit: Visit, seconds: float) -> None:
         """Charge a request that took long: working time counts as so many requests."""
@@ -108,16 +124,19 @@ class Gate:
     def _address(self, headers: Headers, address: str) -> str:
         """The client's address; proxies in front of us that we trust say whom they speak for."""
         if self._proxies:
-            hops = str(headers.get("x-forwarded-for") or "").split(",")
+            # A proxy may add a line of its own instead of appending: all lines count, in order.
+            lines = getattr(headers, "get_all", lambda name: [headers.get(name) or ""])
+            hops = ",".join(lines("x-forwarded-for")).split(",")
             if len(hops) >= self._proxies and hops[-self._proxies].strip():
                 return hops[-self._proxies].strip()[:64]
         return address.rpartition(":")[0] or address
 
     def cors(self, headers: Headers) -> list[tuple[str, str]]:
         """What a browser page of another origin may read."""
-        origin = headers.get("origin")
-        if not origin or not self._origins:
+        # Also without an Origin: a cache may give the same answer to a browser later.
+        if not self._origins:
             return []
+        origin = headers.get("origin")
         if "*" in self._origins:
             allowed = [("Access-Control-Allow-Origin", "*")]
         elif origin in self._origins:

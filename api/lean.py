@@ -33,6 +33,7 @@ class Lean:
             ("Content-Type", "application/json"),
             *SECURITY_HEADERS,
             ("ETag", tag),
+            ("Vary", "Authorization"),
             ("Cache-Control", CACHE_CONTROL),
         ]
 

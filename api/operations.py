@@ -150,14 +150,21 @@ def parse_body(body: bytes, request_type: type[R]) -> R:
     """A JSON body as a request struct."""
     with suppress(msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return msgspec.json.decode(body, type=request_type)
-    # Once more, slowly, to say what is wrong.
+    # Once more, slowly, to say what is wrong. Half an emoji is one wrong word, no wrong body.
+    body = _LONE_SURROGATE.sub(rb"\\ufffd", body)
     try:
         value = msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise InputError("body_not_json", "Der Inhalt ist kein lesbares JSON in UTF-8.") from error
+    except msgspec.DecodeError as error:
         raise InputError("body_not_json", f"Der Inhalt ist kein JSON: {error}") from error
     if not isinstance(value, dict):
         raise InputError("body_not_object", 'Erwartet wird ein Objekt: {"words": ["Baum"]}.')
     return _convert(value, request_type, strict=True)
+
+
+_HIGH, _LOW = rb"\\u[dD][89abAB][0-9a-fA-F]{2}", rb"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+_LONE_SURROGATE = re.compile(rb"(?:%b(?!%b)|(?<!%b)%b)" % (_HIGH, _LOW, _HIGH, _LOW))
 
 
 def _convert(fields: dict[str, Any], request_type: type[R], strict: bool = False) -> R:

@@ -24,8 +24,9 @@ def register(app: Flask) -> None:
         return f"/static/{name}?v={hashes[name]}"
 
     def keep(response: Response) -> Response:
-        name = request.path.removeprefix("/static/")
-        if response.status_code in (200, 304) and request.args.get("v") == hashes.get(name, ""):
+        wanted = hashes.get(request.path.removeprefix("/static/"))
+        kept = request.path.startswith("/static/") and wanted is not None
+        if kept and response.status_code in (200, 304) and request.args.get("v") == wanted:
             response.headers["Cache-Control"] = IMMUTABLE
         return response
 

@@ -175,7 +175,10 @@ def _deck(text: str) -> dict[str, int]:
     >>> _deck("b 3, M=2")
     {'B': 3, 'M': 2}
     """
-    return {key_of(card): int(value) for card, value in re.findall(r"(\w+?)\s*[=: ]\s*(\d+)", text)}
+    return {
+        key_of(card): int(value)
+        for card, value in re.findall(r"(\w+?)\s*[=: ]\s*(\d{1,4})(?!\d)", text)
+    }
 
 
 def _board(result: Scored) -> Board:

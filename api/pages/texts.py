@@ -247,7 +247,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "search.found": ("{count} Wörter", "{count} words"),
     "search.before": ("← Zurück", "← Back"),
     "search.after": ("Weiter →", "More →"),
-    "search.export": ("Als CSV laden", "Download as CSV"),
+    "search.export": ("Die ersten 1.000 als CSV laden", "Download the first 1,000 as CSV"),
     "search.conditions": ("Alle Bedingungen", "All conditions"),
     "search.language": (
         "? ein Buchstabe, * beliebig viele, [AEI] einer von diesen, [^AEI] keiner. Bereiche: 5, "

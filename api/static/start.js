@@ -18,7 +18,12 @@ async function ask() {
   asked = new AbortController();
   try {
     const response = await fetch(`/?${fields}&teil=antwort`, { signal: asked.signal });
-    if (!response.ok) return;
+    if (!response.ok) {
+      // Better no verdict than that of another word; once more if it was only too fast.
+      answer.replaceChildren();
+      if (response.status === 429) waiting = setTimeout(ask, 1000);
+      return;
+    }
     // Our own template, escaped by the server.
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     answer.replaceChildren(...page.body.childNodes);

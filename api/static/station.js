@@ -102,7 +102,13 @@ function askWords(count) {
 const fields = () => [...document.querySelectorAll("[data-words] input")];
 
 function lettersOnly(field) {
-  field.value = field.value.normalize("NFC").toUpperCase().replace(/ẞ/g, "SS").replace(/[^A-ZÄÖÜ]/g, "");
+  const clean = (text) => text.normalize("NFC").toUpperCase().replace(/ẞ/g, "SS").replace(/[^A-ZÄÖÜ]/g, "");
+  const value = clean(field.value);
+  if (value === field.value) return;
+  // Keep the caret where somebody corrects a letter in the middle.
+  const caret = clean(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+  field.value = value;
+  field.setSelectionRange(caret, caret);
 }
 
 function nextField(field) {

@@ -17,7 +17,7 @@ ALLOWED = {"lexicon": {"lexicon"}, "rules": {"rules", "lexicon"}, "api": set(PAC
 ONLY_IN = {
     "flask": ("api",),
     "click": ("api",),
-    "granian": ("api/server.py",),
+    "granian": ("api/server.py", "api/front.py"),
     "marisa_trie": ("lexicon/artifact.py", "lexicon/compiler.py"),
 }
 #: Building and serving share a file format and nothing else.

@@ -229,3 +229,13 @@ def test_type_grows_with_the_screen(visit: Any) -> None:
         size = heading.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
         sizes.append(size / min(width, height))
     assert min(sizes) > 1 / 20
+
+
+def test_a_letter_can_be_mended_in_the_middle(station: Page) -> None:
+    start(station)
+    station.keyboard.press("1")
+    station.keyboard.type("bume")
+    for _ in range(3):
+        station.keyboard.press("ArrowLeft")
+    station.keyboard.type("äx")
+    expect(station.locator("[data-words] input").first).to_have_value("BÄXUME")

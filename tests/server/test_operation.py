@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import socket
+import struct
 import tempfile
 import time
 from pathlib import Path
@@ -140,3 +141,41 @@ def test_pinned_addresses_are_immutable_and_others_are_gone(server: str) -> None
         assert "immutable" not in plain.headers["Cache-Control"]
         gone = requests.get(f"{server}/@{'0' * 32}{path}", timeout=5)
         assert (gone.status_code, gone.json()["code"]) == (410, "state_gone")
+
+
+def test_chunked_bodies_and_streams_are_charged_too(real_artifact: Path) -> None:
+    with serving(lexicon=real_artifact, rate=10, burst=300) as server:
+        body = json.dumps({"words": ["Baum"] * 10_000}).encode()
+        codes = [
+            requests.post(
+                f"{server.address}/v1/checks",
+                data=iter([body]),  # an iterator is sent chunked, without a length
+                headers={"Accept": "application/x-ndjson"},
+                timeout=10,
+            ).status_code
+            for _ in range(12)
+        ]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+def test_a_client_that_leaves_a_stream_is_logged_as_gone(real_artifact: Path) -> None:
+    body = json.dumps({"words": ["Baum"] * 10_000}).encode()
+    head = "POST /v1/checks HTTP/1.1\r\nHost: x\r\nAccept: application/x-ndjson\r\n"
+    with tempfile.TemporaryFile() as log:
+        with serving(lexicon=real_artifact, workers=1, stderr=log) as server:
+            for _ in range(20):
+                with socket.socket() as connection:
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+                    connection.connect(("127.0.0.1", server.port))
+                    request = f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+                    connection.sendall(request)
+                    connection.recv(100)
+                    linger = struct.pack("ii", 1, 0)
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+            time.sleep(0.5)
+            assert requests.get(f"{server.address}/healthz", timeout=5).ok
+        log.seek(0)
+        text = log.read().decode()
+    assert '"status":499' in text
+    assert "Application callable raised" not in text

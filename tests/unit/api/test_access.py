@@ -186,7 +186,7 @@ def test_wrong_roles_are_refused_with_the_file(tmp_path: Path, text: str) -> Non
         ("https://spiel.example", "https://spiel.example", "https://spiel.example"),
         ("https://spiel.example", "https://other.example", None),
         ("", "https://spiel.example", None),
-        ("*", "", None),
+        ("*", "", "*"),  # a cache may give this answer to a browser later
     ],
 )
 def test_cors_follows_the_setting(cors: str, origin: str, allowed: str | None) -> None:
@@ -216,3 +216,44 @@ def test_request_numbers_are_ours_unless_the_client_has_a_harmless_one() -> None
 def test_wrong_settings_say_what_would_be_right(name: str, value: str, right: str) -> None:
     with pytest.raises(SettingError, match=right):
         Settings.load({name: value})
+
+
+class _Lines(dict[str, str]):
+    """Headers of which one stands on several lines."""
+
+    def get_all(self, name: str) -> list[str]:
+        return self.get(name, "").split("\n")
+
+
+def test_a_line_of_the_clients_own_does_not_hide_the_proxys(tmp_path: Path) -> None:
+    gate = Gate(Settings.load({}, rate=1, burst=1, proxies=1, keys=tmp_path / "k"))
+    _admit(gate, _Lines({"x-forwarded-for": "9.9.9.1\n203.0.113.8"}))
+    with pytest.raises(RateLimited):
+        _admit(gate, _Lines({"x-forwarded-for": "9.9.9.2\n203.0.113.8"}))
+
+
+def test_guessing_keys_is_limited_and_unreadable_ones_are_refused(settings: Settings) -> None:
+    gate = Gate(settings)
+    with pytest.raises(AccessError, match="Bearer"):
+        _admit(gate, {"authorization": ""})
+    for _ in range(4):
+        with pytest.raises(AccessError):
+            _admit(gate, {"authorization": "Bearer x"})
+    with pytest.raises(RateLimited):
+        _admit(gate, {"authorization": "Bearer x"})
+
+
+def test_a_body_without_a_length_is_weighed(settings: Settings) -> None:
+    gate = Gate(settings)
+    visit = gate.admit("POST", "/v1/checks", {}, "192.0.2.1:1", "n")
+    gate.weigh(visit, {}, b"x" * 9000)
+    with pytest.raises(RateLimited):
+        _admit(gate)
+
+
+def test_metrics_are_limited_like_everything_else(settings: Settings) -> None:
+    gate = Gate(settings)
+    for _ in range(5):
+        _admit(gate, path="/metrics")
+    with pytest.raises(RateLimited):
+        _admit(gate, path="/metrics")

@@ -91,3 +91,35 @@ def test_every_answer_has_security_headers(app: Flask) -> None:
         headers = app.test_client().get(path).headers
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert "default-src 'none'" in headers["Content-Security-Policy"]
+
+
+def test_weak_tags_match_and_lesser_roles_learn_nothing_from_304(app: Flask) -> None:
+    client = app.test_client()
+    tag = client.get("/v1/words/Baum").headers["ETag"]
+    weak = client.get("/v1/words/Baum", headers={"If-None-Match": f"W/{tag}"})
+    assert weak.status_code == 304
+    judge = {"wortwart.role": Role("judge", "", Disclosure.JUDGE, 0, 0)}
+    refused = client.get("/v1/words/Baum", headers={"If-None-Match": tag}, environ_overrides=judge)
+    assert refused.status_code == 403
+    assert client.get("/v1/variants/nixda", headers={"If-None-Match": "*"}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/wort/Baum", "/healthz", "/docs", "/metrics"])
+def test_only_files_asked_for_by_their_hash_are_immutable(app: Flask, path: str) -> None:
+    for version in ("", "0" * 12):
+        response = app.test_client().get(f"{path}?v={version}")
+        assert "immutable" not in response.headers["Cache-Control"]
+
+
+def test_half_an_emoji_is_one_wrong_word(app: Flask) -> None:
+    body = rb'{"words": ["Baum", "\ud83d", "\ude00x", "\ud83d\ude00"]}'
+    answer = app.test_client().post("/v1/checks", data=body).get_json()
+    assert [result["verdict"] for result in answer["results"]] == [
+        "admissible", "inadmissible", "inadmissible", "inadmissible",
+    ]  # fmt: skip
+
+
+def test_long_numbers_on_the_board_page_are_no_error(app: Flask) -> None:
+    long = "1" * 4301
+    address = f"/brett?spiel=amigo-04760&woerter=Z%2BU%2BG&karten=A+{long}"
+    assert app.test_client().get(address).status_code in (200, 400)
