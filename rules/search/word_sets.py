@@ -83,11 +83,6 @@ def in_variant(universe: Universe, other: Universe) -> list[Array]:
         there[rows != NONE] = admitted[rows[rows != NONE]]
     else:
         there = admitted.copy()
-        if universe.policy.alphabet is Alphabet.FOLDED:
-            # BAEUME is laid there as BÄUME: a row counts if a key behind it does.
-            rows = folded_rows(universe)
-            behind = np.flatnonzero((rows != np.arange(len(rows))) & (rows != NONE) & admitted)
-            there[rows[behind]] = True
     for part in other.parts[1:]:
         texts = part.table.texts(slice(0, len(part.table)))
         for text in texts:
