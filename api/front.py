@@ -4,8 +4,7 @@ granian hands each request to :meth:`Front.__rsgi__` as soon as its head has arr
 collected here, asynchronously, within limits of size and time; only a complete request reaches
 Flask, which then answers in one go. So a client that sends or reads slowly holds a socket and
 nothing else. (Under WSGI it would hold the only thread of a worker: two of them stopped the
-service, measured.) Two lookups are answered here without
-Flask (:mod:`api.lean`).
+service, measured.) Two lookups are answered here without Flask (:mod:`api.lean`).
 """
 
 from __future__ import annotations
@@ -58,9 +57,10 @@ class Front:
             allowed = self._gate.preflight(method, headers)
             if allowed is not None:
                 protocol.response_empty(204, [*head, *allowed])
+                self._done(number, method, route, 204, role, started, 0)
                 return
             head += self._gate.cors(headers)
-            visit = self._gate.admit(method, path, headers, scope.client, number)
+            visit = self._gate.admit(method, path, headers, scope.client)
             role = visit.role.id
             path, immutable = self._pinned(path)
             if method == "GET" and not immutable and not headers.get("if-none-match"):

@@ -50,7 +50,6 @@ class RateLimited(AccessError):
 class Visit:
     """A request that was let in."""
 
-    number: str
     role: Role
     client: str
 
@@ -65,6 +64,9 @@ class Gate:
         self._open = self.roles[OPEN]
         self._proxies = settings.proxies
         self._origins = frozenset(settings.cors.replace(",", " ").split())
+        everybody = ("Access-Control-Allow-Origin", "*")
+        exposed = ("Access-Control-Expose-Headers", _EXPOSED)
+        self._any_origin = [everybody, exposed] if self._origins else []
         self._numbers = itertools.count(1)
         self._series = secrets.token_hex(4)
 
@@ -75,7 +77,7 @@ class Gate:
             return str(given)
         return f"{self._series}-{next(self._numbers)}"
 
-    def admit(self, method: str, path: str, headers: Headers, address: str, number: str) -> Visit:
+    def admit(self, method: str, path: str, headers: Headers, address: str) -> Visit:
         """The visit of a request that may go on; raises AccessError otherwise."""
         role, client = self._open, ""
         authorization = headers.get("authorization")
@@ -92,7 +94,7 @@ class Gate:
                 cost += _length(headers) // 1000
             client = client or self._address(headers, address)
             self._charge(client, cost, role)
-        return Visit(number, role, client)
+        return Visit(role, client)
 
     def _charge(self, client: str, cost: float, role: Role) -> None:
         wait = self._limiter.charge(client, cost, role.rate, role.burst)
@@ -134,16 +136,13 @@ class Gate:
     def cors(self, headers: Headers) -> list[tuple[str, str]]:
         """What a browser page of another origin may read."""
         # Also without an Origin: a cache may give the same answer to a browser later.
-        if not self._origins:
-            return []
+        if not self._origins or "*" in self._origins:
+            return self._any_origin
         origin = headers.get("origin")
-        if "*" in self._origins:
-            allowed = [("Access-Control-Allow-Origin", "*")]
-        elif origin in self._origins:
-            allowed = [("Access-Control-Allow-Origin", str(origin)), ("Vary", "Origin")]
-        else:
+        if origin not in self._origins:
             return [("Vary", "Origin")]
-        return [*allowed, ("Access-Control-Expose-Headers", _EXPOSED)]
+        allowed = ("Access-Control-Allow-Origin", str(origin))
+        return [allowed, ("Vary", "Origin"), ("Access-Control-Expose-Headers", _EXPOSED)]
 
     def preflight(self, method: str, headers: Headers) -> list[tuple[str, str]] | None:
         """The answer to a browser's question before the request proper, or None."""

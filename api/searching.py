@@ -7,7 +7,6 @@ is opened at the first search, so that checks never wait for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from lexicon.artifact import open_artifact
 from lexicon.errors import ArtifactError, InputError
@@ -22,7 +21,7 @@ from rules.search.facts import Facts, facts
 from rules.search.hands import HandResult
 from rules.search.laydowns import find_hand
 from rules.search.results import DEFAULT_SORT, SearchResult
-from rules.search.rummy import RummyResult, find_rummy, tasks
+from rules.search.rummy import RummyResult, find_rummy
 from rules.search.universe import Universe
 
 
@@ -114,10 +113,6 @@ class Searches:
     def rummy(self, cards: Sequence[str], task: str, variant: str) -> RummyResult:
         """The best way to fulfil the task of a rummy round."""
         return find_rummy(cards, task, self.universe(variant, "rummy"), self._limits.seconds)
-
-    def rummy_tasks(self, variant: str) -> dict[str, dict[str, Any]]:
-        """The tasks of a variant's rummy rounds, by name."""
-        return tasks(self.universe(variant, "rummy"))
 
     def facts(self, word: str, variant: str, mode: str = "") -> Facts:
         """Hooks, extensions, anagrams, neighbours, rank and value of one word."""

@@ -25,12 +25,10 @@ from lexicon.orthography import collation_key, printable
 from lexicon.paradigm import Cells, Table, cells_of_forms, cells_of_readings, tables
 from lexicon.store import Lexicon
 from rules import (
-    PlayVerdict,
     Reason,
     Registry,
     Verdict,
     adjudicate,
-    adjudicate_play,
     adjudicate_tiles,
 )
 from rules.bulk import BulkJudge
@@ -83,10 +81,6 @@ class Service:
     def check_tiles(self, tiles: Sequence[str], variant: str, mode: str = "") -> Verdict:
         """The verdict for tiles or cards as laid."""
         return adjudicate_tiles(tiles, self.registry.get(variant, mode), self.lexicon)
-
-    def check_play(self, words: Sequence[str], variant: str, mode: str = "") -> PlayVerdict:
-        """The verdict for all words of a play together."""
-        return adjudicate_play(words, self.registry.get(variant, mode), self.lexicon)
 
     def bulk(self, variant: str, mode: str = "") -> BulkJudge:
         """The fast path for many words of one variant."""

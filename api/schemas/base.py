@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from rules import DEFAULT_VARIANT
 from rules.policy import Policy
 
 Variant = Annotated[
@@ -36,10 +35,6 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the service reads: path and query parameters together, or a body."""
-
-
-class VariantRequest(Request, frozen=True, kw_only=True):
-    variant: Variant = DEFAULT_VARIANT
 
 
 class LexiconIdentity(Answer, frozen=True, kw_only=True):

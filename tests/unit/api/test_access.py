@@ -21,9 +21,7 @@ def settings(tmp_path: Path) -> Settings:
 
 def _admit(gate: Gate, headers: dict[str, str] | None = None, **more: str) -> str:
     request = {"method": "GET", "path": "/v1/check", "address": "192.0.2.1:5000", **more}
-    return gate.admit(
-        request["method"], request["path"], headers or {}, request["address"], "n"
-    ).role.id
+    return gate.admit(request["method"], request["path"], headers or {}, request["address"]).role.id
 
 
 def test_a_client_gets_its_burst_then_waits_and_others_do_not() -> None:
@@ -77,9 +75,9 @@ def test_gate_limits_by_address_and_by_key_and_spares_the_watchers(settings: Set
 
 def test_long_work_is_charged_afterwards(settings: Settings) -> None:
     gate = Gate(settings)
-    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1", "n")
+    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1")
     gate.settle(visit, 0.01)
-    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1", "n")
+    visit = gate.admit("GET", "/v1/search", {}, "192.0.2.1:1")
     gate.settle(visit, 0.5)
     with pytest.raises(RateLimited) as refused:
         _admit(gate)
@@ -245,7 +243,7 @@ def test_guessing_keys_is_limited_and_unreadable_ones_are_refused(settings: Sett
 
 def test_a_body_without_a_length_is_weighed(settings: Settings) -> None:
     gate = Gate(settings)
-    visit = gate.admit("POST", "/v1/checks", {}, "192.0.2.1:1", "n")
+    visit = gate.admit("POST", "/v1/checks", {}, "192.0.2.1:1")
     gate.weigh(visit, {}, b"x" * 9000)
     with pytest.raises(RateLimited):
         _admit(gate)
