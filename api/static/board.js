@@ -1,37 +1,20 @@
 // Judges a play while somebody types, and lets a click on a square say where it begins.
+import { live } from "./live.js";
+
 const form = document.querySelector("form.play");
 const result = document.querySelector("#ergebnis");
-const live = document.querySelector("[data-live]");
+const spoken = document.querySelector("[data-live]");
 const game = document.querySelector("#spiel");
-const PAUSE = 250;
-let waiting, asked;
 
-async function ask() {
-  asked?.abort();
-  asked = new AbortController();
-  const fields = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
-  try {
-    const response = await fetch(`/brett?${fields}&teil=ergebnis`, { signal: asked.signal });
-    if (!response.ok) return;
-    // Our own template, escaped by the server.
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    result.replaceChildren(...page.body.childNodes);
-    history.replaceState(null, "", `/brett?${fields}`);
+const ask = live({
+  form,
+  part: "ergebnis",
+  target: result,
+  pause: 250,
+  after() {
     const said = result.querySelectorAll(".outcome .total, .outcome .line, .outcome .fault");
-    live.textContent = [...said].map((line) => line.innerText).join(". ");
-  } catch (error) {
-    if (error.name !== "AbortError") form.submit();
-  }
-}
-
-form.addEventListener("input", () => {
-  clearTimeout(waiting);
-  waiting = setTimeout(ask, PAUSE);
-});
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  clearTimeout(waiting);
-  ask();
+    spoken.textContent = [...said].map((line) => line.innerText).join(". ");
+  },
 });
 
 document.body.classList.add("clickable");
